@@ -60,7 +60,7 @@ def picture(name: str, folder: Path) -> Path:
         shapes, _ = stage.shapes(number)
         painted = Painter(OVERSAMPLED).paint(shapes, stage.camera, stage.sun, stage.backdrop)
         image = Image.fromarray(painted)
-        draw(image, stage.camera, Overlays(opened, opened.look.get("show") or {}, stage.size_of_all), number)
+        draw(image, stage.camera, Overlays(opened, opened.look.get("show") or {}, stage.diagonal), number)
     image.resize(SIZE, Image.Resampling.LANCZOS).save(target, quality=QUALITY)
     return target
 

@@ -51,7 +51,7 @@ def texts() -> list[tuple[Path, str]]:
     return found
 
 
-def places(pattern: re.Pattern[str], files: list[tuple[Path, str]]) -> list[str]:
+def locations(pattern: re.Pattern[str], files: list[tuple[Path, str]]) -> list[str]:
     return [
         f"{name(path)}:{text.count(chr(10), 0, match.start()) + 1}: {match.group()}"
         for path, text in files
@@ -75,7 +75,7 @@ def test_no_catch_all_keywords():
 
 def test_nothing_is_left_for_later():
     files = [(path, text) for path, text in texts() if path.suffix in {".py", ".js", ".md", ".yaml", ".toml"}]
-    assert not (found := places(LATER, files)), "\n".join(found)
+    assert not (found := locations(LATER, files)), "\n".join(found)
 
 
 def test_files_stay_short():
@@ -163,7 +163,7 @@ def test_kernels_are_compiled_by_the_one_alias():
 
 def test_no_addresses_of_one_machine_or_one_registry():
     files = texts()
-    assert not (found := places(HOMES, files) + places(REGISTRIES, files)), "\n".join(found)
+    assert not (found := locations(HOMES, files) + locations(REGISTRIES, files)), "\n".join(found)
 
 
 def test_pins_carry_hashes():

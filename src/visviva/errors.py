@@ -22,8 +22,8 @@ class SceneError(Exception):
     line: int = 0
 
     def __str__(self) -> str:
-        place = f"{self.file}:{self.line}" if self.file and self.line else self.file
-        return ": ".join(part for part in (place, self.path, self.message) if part)
+        location = f"{self.file}:{self.line}" if self.file and self.line else self.file
+        return ": ".join(part for part in (location, self.path, self.message) if part)
 
 
 @dataclass(eq=False)

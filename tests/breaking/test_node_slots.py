@@ -26,7 +26,7 @@ def torn(seed, pieces, splits):
         about = slots.at(corners, slot)
         side = rng.random(pieces) < 0.5
         beyond = about[side[piece[about]]]
-        corners = slots.parted(corners, slot, beyond)
+        corners = slots.split(corners, slot, beyond)
     return slots, corners, piece, firm
 
 
@@ -83,6 +83,6 @@ def test_a_block_falls_into_its_elements():
     assert slots.fragments(corners) == 1
     for slot in range(len(slots.vertex)):
         while len(about := slots.at(corners, slot)) > 1:
-            corners = slots.parted(corners, slot, about[:1])
+            corners = slots.split(corners, slot, about[:1])
     assert slots.fragments(corners) == len(TETS)
     assert len(np.unique(corners)) == 4 * len(TETS) == len(slots.vertex)

@@ -24,7 +24,7 @@ stepper: {kind: time_stepping, h: 5 ms}
 def run(tmp_path, stepper):
     running = Running(prepare(scene_from_text(stiff_spring(stepper, duration="0.2 s"))), tmp_path / "run.vv")
     told: list[str] = []
-    running.adviser.told = told.append
+    running.adviser.report = told.append
     try:
         summary = running.go()
     except Exception as error:  # noqa: BLE001 (steps that are too long may end in anything)
@@ -71,7 +71,7 @@ def test_steps_below_one_are_told_of_one():
     """They were told to take the 0.5 that they had."""
     for theta, said in ((0.5, "theta: 1"), (0.75, "theta: 1"), (1.0, "theta: 0.5")):
         ready = prepare(scene_from_text(stiff_spring(f"{{kind: time_stepping, h: 5 ms, theta: {theta}}}")))
-        found = advice.more_exact(ready.world, ready.stepper)
+        found = advice.accuracy_hint(ready.world, ready.stepper)
         assert found == f"a smaller h, {said} or event_driven"
 
 
@@ -82,16 +82,16 @@ def test_a_barrier_is_told_to_take_shorter_steps_alone():
     touch = "{kind: deformable, of: [b], response: barrier, gap: 1 mm, stiffness: 1}"
     text = f"bodies:\n  b: {body}\ncontacts:\n  t: {touch}\n"
     ready = prepare(scene_from_text(text + "stepper: {kind: time_stepping, h: 1 ms, converge: true}\n"))
-    assert advice.more_exact(ready.world, ready.stepper) == "a smaller h"
+    assert advice.accuracy_hint(ready.world, ready.stepper) == "a smaller h"
 
 
 def test_slow_steps_are_told_with_what_takes_their_time():
     ready = prepare(scene_from_text(PILE))
     state = simulate(ready.world, ready.state, ready.stepper, 0.3)
-    text = advice.slowness(ready.world, state, 12.0)
+    text = advice.slow_step_reason(ready.world, state, 12.0)
     assert text.startswith("12 s per step: friction of hit couples ")
     assert int(text.split("couples ")[1].split()[0]) >= 9, "three faces at least, with their corners"
-    assert not advice.slowness(ready.world, state, 0.1)
+    assert not advice.slow_step_reason(ready.world, state, 0.1)
 
 
 def test_slow_steps_are_told_once_and_the_first_do_not_count():
@@ -109,4 +109,4 @@ def test_a_net_that_is_slow_is_told_by_its_springs(tmp_path):
     """Of a few springs nothing stands out; what counts the elements has to take them all the same."""
     ready = prepare(scene_from_text(stiff_spring("{kind: time_stepping, h: 5 ms}")))
     assert len(ready.world.forces[-1].elements) == 1
-    assert not advice.slowness(ready.world, ready.state, 12.0)
+    assert not advice.slow_step_reason(ready.world, ready.state, 12.0)

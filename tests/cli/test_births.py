@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from visviva.cli.births import begin_inside
+from visviva.cli.births import warnings_of_overlaps
 from visviva.cli.session import prepare
 from visviva.scene import scene_from_text
 
@@ -40,11 +40,11 @@ stepper: {kind: time_stepping, h: 0.1 ms}
 """
 
 
-def told(text, **parts):
+def warnings_of(text, **parts):
     for name, value in parts.items():
         text = text.replace(name, str(value))
     ready = prepare(scene_from_text(text))
-    return [text for text in begin_inside(ready.world, ready.state) if text]
+    return [text for text in warnings_of_overlaps(ready.world, ready.state) if text]
 
 
 @pytest.mark.parametrize(
@@ -58,23 +58,23 @@ def told(text, **parts):
     ],
 )
 def test_a_source_inside_a_solid_is_told_with_its_depth(thing, inside, outside, depth):
-    assert not told(JET, THING=thing, PLACE=outside)
-    (text,) = told(JET, THING=thing, PLACE=inside)
+    assert not warnings_of(JET, THING=thing, PLACE=outside)
+    (text,) = warnings_of(JET, THING=thing, PLACE=inside)
     assert text.startswith("64 of the first 64 births of jet are up to ") and "inside thing" in text
     assert float(text.split("up to ")[1].split()[0]) == pytest.approx(float(depth.split()[0]), abs=0.01)
 
 
 def test_a_source_that_is_half_in_a_solid_counts_its_births():
     """The upper half of a circle of 5 cm about a corner of a wall."""
-    (text,) = told(
+    (text,) = warnings_of(
         JET, THING="kind: plane", PLACE="circle: {center: [0, 0, 0], radius: 5 cm, axis: [1, 0, 0]}"
     )
     assert 20 < int(text.split()[0]) < 44
 
 
 def test_grains_that_begin_inside_each_other():
-    assert not told(GRAINS, HIGH=0.0195)
-    (text,) = told(GRAINS, HIGH=0.012)
+    assert not warnings_of(GRAINS, HIGH=0.0195)
+    (text,) = warnings_of(GRAINS, HIGH=0.012)
     assert text.startswith(
         "rub: 2 of 3 of its grains start up to 0.008 m inside each other, and will fly apart"
     )
@@ -83,6 +83,6 @@ def test_grains_that_begin_inside_each_other():
 
 def test_births_that_come_before_the_last_one_has_left():
     """At 1 m/s and 100 a second they are 1 cm apart at first, half of what two of 1 cm need."""
-    assert not told(POURED, RATE=40)
-    (text,) = told(POURED, RATE=100)
+    assert not warnings_of(POURED, RATE=40)
+    (text,) = warnings_of(POURED, RATE=100)
     assert "of 64 births of tap start up to 0.01 m inside each other" in text

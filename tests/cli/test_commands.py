@@ -91,7 +91,7 @@ def test_demo_makes_four_files(command, tmp_path, monkeypatch):
 
 def test_warmup_bears_an_example_that_the_other_stepper_refuses(command, monkeypatch):
     """A barrier asks for converged time steps: of the other stepper it has no kernels."""
-    monkeypatch.setattr(warmup_command, "LATE", 0.0)
+    monkeypatch.setattr(warmup_command, "MAX_SECONDS", 0.0)
     result = command("warmup", "rope_over_rope", "--no-progress")
     assert result.exit_code == 0
     assert "kernels compiled" in result.stdout

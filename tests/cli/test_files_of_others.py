@@ -10,7 +10,7 @@ import h5py
 import pytest
 from tests.cli.conftest import BALL
 
-from visviva.cli.shown import shown
+from visviva.cli.shown import safe_text
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="files of POSIX systems")
 
@@ -67,8 +67,8 @@ def test_a_file_that_is_too_large_is_not_read(command, ball, tmp_path):
 
 
 def test_a_terminal_is_not_commanded():
-    assert shown("a\x1b[2J\x07\u202eb\x9b") == "a\\x1b[2J\\x07\\u202eb\\x9b"
-    assert shown("größer → Δ\n\tx") == "größer → Δ\n\tx"
+    assert safe_text("a\x1b[2J\x07\u202eb\x9b") == "a\\x1b[2J\\x07\\u202eb\\x9b"
+    assert safe_text("größer → Δ\n\tx") == "größer → Δ\n\tx"
 
 
 def test_titles_are_shown_and_not_obeyed(command, ball, tmp_path):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from visviva.cli.heavy_ropes import heavy_ropes
+from visviva.cli.heavy_ropes import heavy_rope_warnings
 from visviva.cli.session import prepare
 from visviva.scene import scene_from_text
 
@@ -31,5 +31,5 @@ stepper: {kind: time_stepping, h: 1 ms}
 )
 def test_a_rope_far_heavier_than_its_load(mass: str, more: str, said: str) -> None:
     simulation = prepare(scene_from_text(SCENE.replace("MASS", mass).replace("MORE", more)))
-    found = list(heavy_ropes(simulation.world, simulation.state))
+    found = list(heavy_rope_warnings(simulation.world, simulation.state))
     assert (found[0][: len(said)] if found else "") == said and len(found) == bool(said)

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from visviva.cli.main import app
 
 SCENE = "bodies:\n  ball: {position: [0, 0, 1], mass: 1}\nduration: 50 ms\n"
-TOLD = {
+MESSAGES = {
     "examples copy walkr": "found no example 'walkr'; did you mean 'walker'?",
     "demo cran": "found no example 'cran'; did you mean 'crane'?",
     "bench cor": "did you mean 'core'?",
@@ -44,13 +44,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
-@pytest.mark.parametrize("command", TOLD)
+@pytest.mark.parametrize("command", MESSAGES)
 def test_what_was_meant_is_said(folder, monkeypatch, command):
     monkeypatch.chdir(folder)
     before = sorted(folder.rglob("*"))
     told = CliRunner().invoke(app, command.split(" "))
     assert told.exit_code == 2, told.output
-    assert TOLD[command] in " ".join(told.output.split()), told.output
+    assert MESSAGES[command] in " ".join(told.output.split()), told.output
     assert sorted(folder.rglob("*")) == before, "nothing is written"
 
 

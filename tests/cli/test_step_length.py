@@ -34,7 +34,7 @@ stepper: {kind: time_stepping, h: LENGTH}
 """
 
 
-def told(tmp_path, text, **numbers):
+def warnings_of(tmp_path, text, **numbers):
     for name, value in numbers.items():
         text = text.replace(name, str(value))
     out = tmp_path / "run.vv"
@@ -44,28 +44,28 @@ def told(tmp_path, text, **numbers):
 
 def test_a_ball_that_goes_farther_than_its_radius_in_a_step(tmp_path):
     """20 m/s in 5 ms are 10 cm, twice 5 cm; 9 m/s are 4.5 cm."""
-    assert not told(tmp_path, THROWN, SPEED=9, SPIN=0)
-    (text,) = told(tmp_path, THROWN, SPEED=20, SPIN=0)
+    assert not warnings_of(tmp_path, THROWN, SPEED=9, SPIN=0)
+    (text,) = warnings_of(tmp_path, THROWN, SPEED=20, SPIN=0)
     assert text.startswith("steps of 5 ms are long for ball, which moves 0.1 m per step and extends 0.05 m")
     assert text.endswith("use h: 1 ms")
 
 
 def test_one_that_becomes_fast_is_told_when_it_does(tmp_path):
     """At 1000 m/s² a fall is faster than 10 m/s after two steps; the next look is after ten."""
-    (text,) = told(tmp_path, DROPPED.replace("20 ms", "60 ms"), SPEED=0, SPIN=0)
+    (text,) = warnings_of(tmp_path, DROPPED.replace("20 ms", "60 ms"), SPEED=0, SPIN=0)
     assert "ball, which moves" in text
 
 
 def test_a_body_that_turns_by_more_than_half_a_radian(tmp_path):
-    assert not told(tmp_path, THROWN, SPEED=0, SPIN=90)
-    (text,) = told(tmp_path, THROWN, SPEED=0, SPIN=200)
+    assert not warnings_of(tmp_path, THROWN, SPEED=0, SPIN=90)
+    (text,) = warnings_of(tmp_path, THROWN, SPEED=0, SPIN=200)
     assert text == "steps of 5 ms are long for ball, which rotates by 57° per step: use h: 0.5 ms"
 
 
 def test_a_body_that_nothing_holds_turns_exactly_in_steps_of_any_length(tmp_path):
     """A spin of 10⁶ rad/s was told to need steps of 0.0001 ms."""
     alone = THROWN.replace("contacts:\n  hit: {kind: bodies}\n", "").replace("0, SPIN]", "1000, SPIN]")
-    assert not told(tmp_path, alone, SPEED=0, SPIN=1e6)
+    assert not warnings_of(tmp_path, alone, SPEED=0, SPIN=1e6)
     ends = [simulate_alone(alone, h) for h in ("5 ms", "0.01 ms")]
     assert ends[0] == pytest.approx(ends[1], abs=1e-8)
 
@@ -83,7 +83,7 @@ def simulate_alone(text, h):
 )
 def test_a_spring_that_swings_within_a_few_steps(tmp_path, length, damping, said):
     """ω = 100/s: hω = 0.5 is seen and 2 is not; with critical damping there is no swing."""
-    texts = told(tmp_path, SPRING, LENGTH=length, DAMPING=damping)
+    texts = warnings_of(tmp_path, SPRING, LENGTH=length, DAMPING=damping)
     assert (
         any(text.startswith("steps of 20 ms are long for spring, which oscillates at 1") for text in texts)
         == said
@@ -94,15 +94,15 @@ def test_a_spring_that_swings_within_a_few_steps(tmp_path, length, damping, said
 
 def test_grains_that_are_stiff_for_their_mass(tmp_path):
     """√(m/k) = 1 ms."""
-    assert not told(tmp_path, GRAINS, LENGTH="0.2 ms")
-    (text,) = told(tmp_path, GRAINS, LENGTH="1 ms")
+    assert not warnings_of(tmp_path, GRAINS, LENGTH="0.2 ms")
+    (text,) = warnings_of(tmp_path, GRAINS, LENGTH="1 ms")
     assert text.startswith("steps of 1 ms are long for rub") and "use h: 0.1 ms" in text
 
 
 def test_steps_longer_than_the_run(tmp_path, command):
     """Also said by `check`, which does not run."""
     text = THROWN.replace("h: 5 ms", "h: 30 ms").replace("SPEED", "0").replace("SPIN", "0")
-    assert told(tmp_path, text) == ["steps of 30 ms are longer than the run, which ends after 20 ms"]
+    assert warnings_of(tmp_path, text) == ["steps of 30 ms are longer than the run, which ends after 20 ms"]
     (tmp_path / "a.yaml").write_text(text)
     checked = command("check", tmp_path / "a.yaml")
     assert checked.exit_code == 0 and "advice: steps of 30 ms are longer than the run" in checked.output

@@ -8,7 +8,7 @@ import re
 import numpy as np
 import pytest
 
-from visviva.elastic.formats.thesis_files import Instant, Surface, Topology
+from visviva.elastic.formats.thesis_files import StateRecord, Surface, Topology
 from visviva.elastic.formats.thesis_writing import WRITERS
 from visviva.elastic.meshes import shapes
 from visviva.record.run_reader import load
@@ -29,7 +29,7 @@ def folder(where, *lines, velocity=0.0, mesh=BEAM):
     texture = (np.arange(len(faces)) % 2).astype(np.int64)
     content = {
         ".tp": Topology(mesh.edges(), mesh.tets, *numbers),
-        ".st": Instant(0.0, mesh.x, np.zeros_like(mesh.x) + velocity),
+        ".st": StateRecord(0.0, mesh.x, np.zeros_like(mesh.x) + velocity),
         ".su": Surface(faces, texture, np.tile([0.5, 0.4, 0.0], (len(faces), 1))),
         ".tx": np.array([[0.1] * 3 + [0.8, 0.2, 0.2] + [0.5] * 3 + [0] * 3 + [1, 20]] * 2) * [[1.0], [0.5]],
     }
@@ -136,7 +136,7 @@ def test_a_vertex_is_drawn_along_its_path_and_let_go(command, tmp_path):
 def test_rows_of_elements_and_joints(command, tmp_path):
     """E37 to E39: a corner held on an edge beside it, a rigid element, one of constant volume."""
     first = shapes.block((1, 1, 1), (3.0, 3.0, 3.0))
-    second = shapes.moved(first, np.eye(3), 1.0, (3.0, 0.0, 0.0))
+    second = shapes.placed(first, np.eye(3), 1.0, (3.0, 0.0, 0.0))
     both = type(first)(np.vstack([first.x, second.x]), np.vstack([first.tets, second.tets + 8]))
     corner = int(np.flatnonzero((both.x == [3, 0, 0]).all(axis=1))[1])
     low, high = (int(np.flatnonzero((both.x == [3, y, 0]).all(axis=1))[0]) for y in (0, 3))

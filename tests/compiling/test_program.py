@@ -16,7 +16,7 @@ from visviva.compiling import program as program_module
 from visviva.compiling.kernel import kernel, parallel_kernel
 from visviva.compiling.operations import When, While
 from visviva.compiling.program import Program
-from visviva.compiling.room import Room, present
+from visviva.compiling.room import GrowableArray, present
 from visviva.core.loop import simulate
 from visviva.scene.examples import example_path
 from visviva.scene.load import load_scene
@@ -191,7 +191,7 @@ def _sum(values, out):
 def test_what_has_too_little_room_gets_more_and_all_operations_find_it():
     """Python is asked only where the room does not do; the new array is the one that is read later."""
     count, full, out, grown = np.array([2.0]), np.zeros(1), np.zeros(1), []
-    room = Room(np.zeros(2))
+    room = GrowableArray(np.zeros(2))
     fill = (_fill, (count, room, full))
 
     def grow():

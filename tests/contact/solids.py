@@ -8,8 +8,8 @@ from scipy.optimize import minimize
 from visviva.contact.narrow_phase.contact_points import MAX_ROWS
 from visviva.contact.narrow_phase.manifold import manifold
 from visviva.contact.shapes.geometry import Geometry
-from visviva.contact.shapes.pieces import POINT
-from visviva.geometry.rotation import quaternion_turn
+from visviva.contact.shapes.pieces import POINT_SIZE
+from visviva.geometry.rotation import rotate_quaternion
 from visviva.geometry.solid import hull, primitive, rotation
 
 POINTS = np.random.default_rng(5).normal(size=(14, 3)) * 0.4
@@ -78,13 +78,13 @@ def pose(rng, at):
 def moved(at, rate, t):
     """The pose after a time t at constant velocity and angular velocity."""
     q = np.empty(4)
-    quaternion_turn(np.array(at[3:]), 0, t * np.array(rate[3:]), q)
+    rotate_quaternion(np.array(at[3:]), 0, t * np.array(rate[3:]), q)
     return np.concatenate([np.array(at[:3]) + t * np.array(rate[:3]), q])
 
 
 def contacts(geometry, i, j, margin):
     """The contact points (n, 10) and their identifiers, of pieces at their positions."""
-    points, ids = np.zeros((MAX_ROWS, POINT)), np.zeros(MAX_ROWS, np.int64)
+    points, ids = np.zeros((MAX_ROWS, POINT_SIZE)), np.zeros(MAX_ROWS, np.int64)
     count = manifold(i, j, geometry.n, *geometry.arrays, margin, points, ids)
     return points[:count], ids[:count]
 

@@ -10,7 +10,7 @@ from tests.contact.meshes import block, bracket
 from tests.kits.balance import balance
 from tests.kits.probe import close
 
-from visviva.contact.rows.against import Against
+from visviva.contact.rows.against import ShapeContact
 from visviva.contact.rows.plane import Plane
 from visviva.contact.shapes.ball import ball
 from visviva.contact.shapes.box import box
@@ -19,27 +19,27 @@ from visviva.contact.shapes.capsules import capsules
 from visviva.contact.shapes.mesh import mesh
 from visviva.core.carriers import Scripted
 from visviva.core.loop import simulate
-from visviva.core.response import REST, Friction
+from visviva.core.response import REST_ACCELERATION, Friction
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.steps import particle_order
-from visviva.steppers.steps.particle_pass import SMALLEST, THREADED, local_sets
+from visviva.steppers.steps.particle_pass import MIN_SET_SIZE, MIN_THREADED, local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
-N = SMALLEST + 5
-TURN = np.array([[0.6, 0, 0.8], [0, 1, 0], [-0.8, 0, 0.6]])
+N = MIN_SET_SIZE + 5
+ROTATION = np.array([[0.6, 0, 0.8], [0, 1, 0], [-0.8, 0, 0.6]])
 PEGS = np.random.default_rng(5).uniform(-1, 1, (60, 2, 3))
 HOLLOWS = {
     "ball": lambda: ball(1.0, side="inside", radius=0.05),
-    "box": lambda: box([1.4, 1.2, 1.6], rotation=TURN, side="inside"),
+    "box": lambda: box([1.4, 1.2, 1.6], rotation=ROTATION, side="inside"),
     "capsule": lambda: capsule([0, 0, -0.4], [0, 0.3, 0.4], 0.9, side="inside"),
     "mesh": lambda: mesh(*ball_mesh(), side="inside", radius=0.02),
 }
 SOLIDS = {
     "ball": lambda: ball(0.6, radius=0.05),
-    "box": lambda: box([0.8, 1.0, 0.6], rotation=TURN),
+    "box": lambda: box([0.8, 1.0, 0.6], rotation=ROTATION),
     "capsule": lambda: capsule([-1, 0, 0], [1, 0.3, 0.2], 0.3),
     "mesh": lambda: mesh(*bracket(), radius=0.02),
     "sheet": lambda: mesh(*block(), side="both"),
@@ -47,7 +47,7 @@ SOLIDS = {
 }
 
 
-def cloud(shapes, n=N, restitution=0.5, gravity=True, speed=1.0, above=0.0, rest=REST):
+def cloud(shapes, n=N, restitution=0.5, gravity=True, speed=1.0, above=0.0, rest=REST_ACCELERATION):
     """Particles in the middle, or above it, and shapes that they cannot pass."""
     rng = np.random.default_rng(3)
     world = World()
@@ -57,7 +57,7 @@ def cloud(shapes, n=N, restitution=0.5, gravity=True, speed=1.0, above=0.0, rest
     if gravity:
         world.forces.append(Gravity(world))
     for i, shape in enumerate(shapes):
-        world.constraints.append(Against(f"shape {i}", block_.points, shape, None, restitution, rest))
+        world.constraints.append(ShapeContact(f"shape {i}", block_.points, shape, None, restitution, rest))
     return world
 
 
@@ -124,7 +124,9 @@ def test_a_scripted_floor_lifts_what_lies_on_it_and_works(shape):
     world = cloud([], speed=0.1, above=1.0)
     points = world.ports.points(Scripted(lift))
     friction = Friction(adhesion=np.inf)
-    world.constraints.append(Against("floor", world.blocks[0].points, shape(), points, friction=friction))
+    world.constraints.append(
+        ShapeContact("floor", world.blocks[0].points, shape(), points, friction=friction)
+    )
     state = world.start()
     assert local_sets(world)
     first = balance(world, state)
@@ -138,7 +140,7 @@ def test_a_floor_that_shoots_up_carries_all():
     """Faster than any particle, 20 cm in a step: nobody is left behind."""
     world = cloud([], speed=0.5, above=1.0)
     points = world.ports.points(Scripted(lambda t: ([0, 0, 20 * t], [0, 0, 20], [0, 0, 0])))
-    world.constraints.append(Against("floor", world.blocks[0].points, mesh(*block((40, 40, 1))), points))
+    world.constraints.append(ShapeContact("floor", world.blocks[0].points, mesh(*block((40, 40, 1))), points))
     state = simulate(world, world.start(), TimeStepping(1e-2), 0.3)
     assert state.q[2::3].min() > 0.5 + 6 - 1e-9
 
@@ -146,11 +148,11 @@ def test_a_floor_that_shoots_up_carries_all():
 def test_bad_numbers_and_bad_starts_are_refused():
     points = PointMasses("ball", [[0, 0, 0.4], [0, 0, 2]], 1.0).points
     with pytest.raises(SceneError, match="restitution 2"):
-        Against("wall", points, box([1, 1, 1]), restitution=2.0)
+        ShapeContact("wall", points, box([1, 1, 1]), restitution=2.0)
     with pytest.raises(SceneError, match="found 2 points that carry"):
-        Against("wall", points, box([1, 1, 1]), points)
+        ShapeContact("wall", points, box([1, 1, 1]), points)
     with pytest.raises(SceneError, match=r"point 0 of 2 at \(0, 0, 0.4\) starts 0.1 m behind"):
-        Against("wall", points, box([1, 1, 1])).check(np.array([[0, 0, 0.4], [0, 0, 2]]))
+        ShapeContact("wall", points, box([1, 1, 1])).check(np.array([[0, 0, 0.4], [0, 0, 2]]))
 
 
 def test_one_and_two_threads_and_a_copied_state_go_the_same_way():
@@ -158,7 +160,7 @@ def test_one_and_two_threads_and_a_copied_state_go_the_same_way():
     ends = []
     for threads in (1, numba.config.NUMBA_NUM_THREADS):
         numba.set_num_threads(threads)
-        world = cloud([mesh(*ball_mesh(), side="inside")], n=THREADED)
+        world = cloud([mesh(*ball_mesh(), side="inside")], n=MIN_THREADED)
         state = simulate(world, world.start(), TimeStepping(1e-2), 0.1).copy()
         ends.append(simulate(world, state.copy(), TimeStepping(1e-2), 0.2).copy())
     again = simulate(world, state, TimeStepping(1e-2), 0.2)
@@ -171,9 +173,9 @@ def test_particles_over_a_large_shape_go_the_same_way_in_its_order(monkeypatch):
     """Place by place instead of number by number: bitwise the same motion, sums to round-off."""
     ends = []
     for large in (10**9, 0):
-        monkeypatch.setattr(particle_order, "LARGE", large)
+        monkeypatch.setattr(particle_order, "MIN_LARGE_SHAPE", large)
         world = cloud([mesh(*ball_mesh(), side="inside"), ball(0.1)], speed=2.0, above=0.4)
-        assert bool(particle_order.large(local_sets(world)[0].surfaces)) == (large == 0)
+        assert bool(particle_order.largest_shape(local_sets(world)[0].surfaces)) == (large == 0)
         ends.append(simulate(world, world.start(), TimeStepping(1e-2), 0.5).copy())
     assert (ends[0].q == ends[1].q).all() and (ends[0].v == ends[1].v).all()
     close(ends[1].accounts, ends[0].accounts, 1e-12)

@@ -11,7 +11,7 @@ from tests.kits.balance import balance
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import close
 
-from visviva.contact.rows.against import Against
+from visviva.contact.rows.against import ShapeContact
 from visviva.contact.shapes.ball import ball
 from visviva.contact.shapes.box import box
 from visviva.contact.shapes.capsule import capsule
@@ -25,12 +25,12 @@ from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
-TURN = np.array([[0.6, 0, 0.8], [0, 1, 0], [-0.8, 0, 0.6]])
+ROTATION = np.array([[0.6, 0, 0.8], [0, 1, 0], [-0.8, 0, 0.6]])
 SHAPES = {
     "ball": lambda: ball(0.5, radius=0.1),
     "hollow ball": lambda: ball(9.0, side="inside"),
-    "box": lambda: box([0.3, 0.4, 0.5], rotation=TURN, radius=0.1),
-    "hollow box": lambda: box([9, 9, 9], rotation=TURN, side="inside"),
+    "box": lambda: box([0.3, 0.4, 0.5], rotation=ROTATION, radius=0.1),
+    "hollow box": lambda: box([9, 9, 9], rotation=ROTATION, side="inside"),
     "capsule": lambda: capsule([0, 0, -0.4], [0, 0.3, 0.4], 0.2),
     "hollow capsule": lambda: capsule([-1, 0, 0], [1, 0, 0], 9.0, side="inside"),
 }
@@ -52,7 +52,7 @@ def around(name, carrier=None):
     elif carrier == "mass":
         world.blocks.append(body := PointMasses("body", [0.1, 0, 0], 3.0))
         origin = body.points
-    world.constraints.append(Against("wall", points.points, SHAPES[name](), origin))
+    world.constraints.append(ShapeContact("wall", points.points, SHAPES[name](), origin))
     return world
 
 
@@ -86,7 +86,7 @@ def thrown(shape, x, u, restitution=0.0, gravity=True):
     world.blocks.append(points := PointMasses("points", x, 2.0, u))
     if gravity:
         world.forces.append(Gravity(world))
-    world.constraints.append(Against("wall", points.points, shape, restitution=restitution))
+    world.constraints.append(ShapeContact("wall", points.points, shape, restitution=restitution))
     return world
 
 
@@ -216,7 +216,7 @@ def test_a_shape_keeps_its_place_beside_the_point_that_carries_it():
     world = World()
     world.blocks.append(hail := PointMasses("hail", [1.0, -0.2, 0.5], 0.1))
     hand = world.ports.points(FixedPoints([1.0, 0, 0]))
-    bar = Against("bar", hail.points, capsule([0, -0.3, 0], [0, 0.3, 0], 0.05), hand)
+    bar = ShapeContact("bar", hail.points, capsule([0, -0.3, 0], [0, 0.3, 0], 0.05), hand)
     world.constraints.append(bar)
     state = world.start()
     world.kinematics(state)

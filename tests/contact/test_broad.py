@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from tests.contact.solids import SOLIDS, contacts, moved, pose
 
 from visviva.contact.broad_phase.near_pairs import BroadPhase
-from visviva.contact.broad_phase.swept_bounds import TURN
+from visviva.contact.broad_phase.swept_bounds import ROTATION
 from visviva.contact.narrow_phase.body_contacts import BodyContacts
 from visviva.contact.shapes.geometry import Geometry, plane
-from visviva.contact.shapes.pieces import OWNER, PLACE, REACH
+from visviva.contact.shapes.pieces import ORIGIN, OWNER, REACH
 from visviva.geometry.solid import compound, primitive
 
 GROUND = plane((0, 0, 0), (0, 0, 1))
@@ -34,8 +34,8 @@ def all_pairs(broad, margin=0.01):
     pieces = broad.geometry.pieces[: broad.geometry.n]
     b, owner, way = broad.bounds, pieces[:, OWNER], broad.motion[:, :3]
     met = ((b[:, None, :3] <= b[None, :, 3:]) & (b[None, :, :3] <= b[:, None, 3:])).all(axis=2)
-    middle = pieces[:, PLACE : PLACE + 3] + 0.5 * way
-    radius = pieces[:, REACH] + broad.motion[:, TURN] + 0.5 * (np.linalg.norm(way, axis=1) + margin)
+    middle = pieces[:, ORIGIN : ORIGIN + 3] + 0.5 * way
+    radius = pieces[:, REACH] + broad.motion[:, ROTATION] + 0.5 * (np.linalg.norm(way, axis=1) + margin)
     met &= np.linalg.norm(middle[:, None] - middle, axis=2) <= radius[:, None] + radius
     i, j = np.nonzero(np.triu(met, 1))
     return np.stack([i, j], 1)[owner[i] != owner[j]]

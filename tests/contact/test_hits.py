@@ -108,7 +108,7 @@ def falling_particles(n, speed=0.0):
 @pytest.mark.parametrize("large", [10**9, 0], ids=["by number", "by place"])
 def test_a_large_set_dies_in_the_particle_pass(large, monkeypatch):
     """Two thousand particles between 0.5 and 2 m: after ½ s those below 1.226 m are gone."""
-    monkeypatch.setattr(particle_order, "LARGE", large)
+    monkeypatch.setattr(particle_order, "MIN_LARGE_SHAPE", large)
     world, state = falling_particles(2000)
     assert local_sets(world)[0].surfaces
     first = balance(world, state)

@@ -100,8 +100,8 @@ def test_gaps_depend_on_nothing_but_how_two_pieces_lie(kinds, at, first, second,
 
 
 H = np.sqrt(0.5)
-TURNS = [(1, 0, 0, 0), (H, H, 0, 0), (H, 0, H, 0), (0, 1, 0, 0)]
-PLACES = [(0, 0, 0), (0.125, 0, 0), (0, 0.125, 0), (0, 0, 0.125)]
+ORIENTATIONS = [(1, 0, 0, 0), (H, H, 0, 0), (H, 0, H, 0), (0, 1, 0, 0)]
+POSITIONS = [(0, 0, 0), (0.125, 0, 0), (0, 0.125, 0), (0, 0, 0.125)]
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_the_depth_of_solids_in_line_depends_on_nothing_either(a, b):
     """Axes in line and across: faces of A − B lie in one plane, and many ways out are equally long."""
     rng = np.random.default_rng(0)
     motions = [pose(rng, rng.normal(size=3)) for _ in range(4)]
-    for first, second, at in product_of(TURNS, TURNS, PLACES):
+    for first, second, at in product_of(ORIENTATIONS, ORIENTATIONS, POSITIONS):
         depths = []
         for motion in motions:
             matrix = rotation(motion[3:])

@@ -11,7 +11,7 @@ from tests.kits.probe import close
 
 from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.mesh import mesh
-from visviva.contact.shapes.mesh_walk import SLACK, TRIANGLES, gap_mesh, sweep_mesh
+from visviva.contact.shapes.mesh_walk import IGNORED_DEPTH_SHARE, TRIANGLES, gap_mesh, sweep_mesh
 from visviva.contact.shapes.triangle import NUMBERS, meet_triangle
 from visviva.core.swept import SKIN
 from visviva.errors import SceneError
@@ -130,7 +130,7 @@ def test_a_way_through_many_triangles_meets_the_first_of_all(radius):
         y, d = rng.uniform(-1, 1, 3) * [1, 1, 0.5], rng.normal(0, 1, 3) * 10.0 ** -(k % 3)
         least = 2.0
         for j in range(len(faces)):
-            reach, slack = radius + par[SKIN], SLACK * par[SKIN]
+            reach, slack = radius + par[SKIN], IGNORED_DEPTH_SHARE * par[SKIN]
             s, *_ = meet_triangle(*y, *d, reach, slack, 0.0, 1.0, par, at + NUMBERS * j)
             least = min(least, s)
         met += 0 < least <= 1

@@ -11,7 +11,7 @@ from visviva.arrays import Array
 from visviva.contact.narrow_phase.body_contacts import BodyContacts
 from visviva.contact.narrow_phase.contact_points import reduce_points
 from visviva.contact.shapes.geometry import Geometry, sheet
-from visviva.contact.shapes.pieces import GAP, NORMAL, POINT, SECOND
+from visviva.contact.shapes.pieces import GAP, NORMAL, POINT_SIZE, SECOND
 from visviva.figures.rigid_motions import SOLIDS
 from visviva.figures.rigid_sweeps import EDGE, FLAT, ended, on_ground
 from visviva.geometry.solid import compound, mesh, primitive
@@ -103,7 +103,7 @@ def test_its_rear_edge_crosses_the_edge_askew(kind):
 def test_a_row_of_points_keeps_both_its_ends():
     """Whichever of equally deep points round-off makes the deepest one, at an end or amid the others."""
     for deepest in range(9):
-        row = np.zeros((128, POINT))
+        row = np.zeros((128, POINT_SIZE))
         row[:9, NORMAL + 2], row[:9, 4] = 1.0, np.linspace(0.0, 1.0, 9)
         row[deepest, GAP] = -1e-17
         kept = row[: reduce_points(9, row, np.arange(128)), 4]

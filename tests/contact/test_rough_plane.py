@@ -16,7 +16,7 @@ from visviva.core.world import World
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.steps.particle_pass import SMALLEST, local_sets
+from visviva.steppers.steps.particle_pass import MIN_SET_SIZE, local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 G = 9.81
@@ -114,7 +114,7 @@ def many(n, friction, restitution, seed=1):
 @pytest.mark.parametrize("friction", [Friction(0.4), Friction(viscous=0.3), Friction(np.inf)])
 def test_the_pass_and_the_rows_go_the_same_way(friction):
     """A thousand particles in the pass, and nine hundred of them as rows: alike to the order of the step."""
-    large, small = many(SMALLEST, friction, 0.3), many(SMALLEST, friction, 0.3)
+    large, small = many(MIN_SET_SIZE, friction, 0.3), many(MIN_SET_SIZE, friction, 0.3)
     block = small.blocks[0]
     small.blocks[0] = PointMasses("grains", block.position[:50], 0.1, block.velocity[:50])
     small.forces, small.constraints = [], []

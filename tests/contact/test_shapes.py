@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from tests.kits.probe import close
 
 from visviva.contact.shapes.ball import ball
-from visviva.contact.shapes.box import box, turned_about
+from visviva.contact.shapes.box import axis_rotation, box
 from visviva.contact.shapes.capsule import capsule
 from visviva.contact.shapes.capsules import capsules
 from visviva.errors import SceneError
 
-AXES = turned_about([1, 2, -1], 0.7)
+AXES = axis_rotation([1, 2, -1], 0.7)
 PEGS = np.random.default_rng(4).uniform(-1, 1, (40, 2, 3))
 SHAPES = {
     "ball": ball(0.6, [0.1, 0, 0]),
@@ -124,7 +124,7 @@ def test_a_sweep_is_what_dense_samples_show(name, seed, gone):
         (lambda: capsule([0, 0, 0], [0, 0, 1], -0.1), "size -0.1 m of a capsule"),
         (lambda: capsules([[0, 0, 0]], [[0, 0, 1]] * 2), "1 starts and 2 ends"),
         (lambda: capsules([[0, 0, 0]], size=0.0), "size 0 m of a capsule"),
-        (lambda: turned_about([0, 0, 0], 1.0), "axis of length 0"),
+        (lambda: axis_rotation([0, 0, 0], 1.0), "axis of length 0"),
     ],
 )
 def test_bad_numbers_are_refused(make, message):

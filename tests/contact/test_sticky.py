@@ -7,7 +7,7 @@ import pytest
 from tests.kits.balance import balance
 from tests.kits.probe import close
 
-from visviva.contact.rows.against import Against
+from visviva.contact.rows.against import ShapeContact
 from visviva.contact.rows.plane import Plane
 from visviva.contact.rows.sticky import Release, Stuck
 from visviva.contact.shapes.box import box
@@ -76,7 +76,9 @@ def flypaper(make, h=1e-3):
     world.blocks.append(block := PointMasses("fly", [0.05, 0.02, 0.5], 0.1))
     world.forces.append(Gravity(world))
     origin = world.ports.points(Scripted(path))
-    paper = Against("paper", block.points, box([1.0, 1.0, 0.2]), origin, friction=Friction(adhesion=np.inf))
+    paper = ShapeContact(
+        "paper", block.points, box([1.0, 1.0, 0.2]), origin, friction=Friction(adhesion=np.inf)
+    )
     world.constraints += [paper, Stuck(paper)]
     return world, path
 

@@ -12,7 +12,7 @@ from tests.contact.meshes import block
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import Bodies
 
-from visviva.contact.rows.turning import Turning
+from visviva.contact.rows.turning import RotatingShapeContact
 from visviva.contact.shapes.box import box
 from visviva.contact.shapes.capsule import capsule
 from visviva.contact.shapes.mesh import mesh
@@ -38,7 +38,7 @@ def on_body(shape):
     world.blocks += [bodies := Bodies("body", 1), points := PointMasses("p", [[1.7, 0.3, 0.2]], 1.0)]
     origin = world.ports.points(BodyPoints(bodies, [0], [[0.1, 0.2, -0.1]]))
     frame = world.ports.frames(BodyFrames(bodies, [0]))
-    world.constraints.append(Turning("shape", points.points, SHAPES[shape](), origin, frame))
+    world.constraints.append(RotatingShapeContact("shape", points.points, SHAPES[shape](), origin, frame))
     return world
 
 
@@ -49,7 +49,9 @@ def paddle(points, speed=3.0, e=0.5, friction=SMOOTH, shape=None, axis=(0, 1, 0)
     origin = world.ports.points(FixedPoints([0, 0, 0]))
     frame = world.ports.frames(RotatingFrame(axis, speed))
     plate = shape or box([2.0, 2.0, 0.02])
-    world.constraints.append(Turning("plate", points.points, plate, origin, frame, e, 0.0, friction))
+    world.constraints.append(
+        RotatingShapeContact("plate", points.points, plate, origin, frame, e, 0.0, friction)
+    )
     return world
 
 
@@ -125,6 +127,6 @@ def test_no_shot_passes_a_shape_that_turns(name):
         state, out = out, state
         k = world.kinematics(state)
         turning = world.constraints[0]
-        turning.stand(np.zeros(3), k.rotation[0])
+        turning.set_pose(np.zeros(3), k.rotation[0])
         gaps = turning.gaps(state.q.reshape(-1, 3))
         assert gaps.min() > -1e-9, f"{(gaps < -1e-9).sum()} of {n}"

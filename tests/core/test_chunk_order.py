@@ -8,9 +8,9 @@ import pytest
 from visviva.compiling.atomic import fetch_increment, load_flag, set_flag
 from visviva.compiling.kernel import kernel
 from visviva.compiling.program import Program
-from visviva.core.chunk_order import begin, chunk_order, may_begin
+from visviva.core.chunk_order import chunk_order, may_begin, reset_chunks
 from visviva.core.coloring import colored_in_place
-from visviva.core.element_set import THREADED, ElementSet
+from visviva.core.element_set import MIN_THREADED, ElementSet
 
 CASES = {
     "a line": lambda m: np.stack([np.arange(m), np.arange(1, m + 1)], axis=1),
@@ -26,7 +26,7 @@ def test_who_shares_a_point_waits(case):
     elements = CASES[case](60)
     bounds, _ = colored_in_place(elements, 7)
     order = chunk_order(bounds, elements)
-    begin(order.finished, order.taken)
+    reset_chunks(order.finished, order.taken)
     rng, turn = np.random.default_rng(1), np.zeros(len(bounds), np.int64)
     for t in range(len(bounds)):
         ready = [
@@ -59,9 +59,9 @@ def _ripple(elements, numbers, sums):
 @pytest.mark.parametrize("case", CASES)
 def test_sums_are_those_of_the_chunks_one_by_one(case):
     """On the threads that there are, a hundred times; where a hub lets nothing run together as well."""
-    elements = CASES[case](THREADED)
+    elements = CASES[case](MIN_THREADED)
     made = ElementSet(elements)
-    own, numbers = elements[made.order], np.random.default_rng(2).standard_normal(THREADED)
+    own, numbers = elements[made.order], np.random.default_rng(2).standard_normal(MIN_THREADED)
     sums, expected = np.zeros((2, elements.max() + 1))
     assert made.pieces > 1
     _ripple(own, numbers, expected)
@@ -83,7 +83,7 @@ def _alone(elements, entered, left, met):
 
 
 def test_chunks_that_share_a_point_never_run_together():
-    elements = CASES["a hub"](THREADED)
+    elements = CASES["a hub"](MIN_THREADED)
     entered, left, met = np.zeros((3, 1), np.int64)
     made = ElementSet(elements)
     program = Program(made.scatter(_alone, (elements[made.order],), (entered, left, met)))

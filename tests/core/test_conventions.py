@@ -9,7 +9,7 @@ from tests.kits.probe import Bodies, Probe, close
 from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import BodyFrames, BodyPoints, Coordinates, FixedPoints, Scripted
 from visviva.core.world import World
-from visviva.geometry.rotation import quaternion_rate, quaternion_turn, rotation_of
+from visviva.geometry.rotation import quaternion_rate, rotate_quaternion, rotation_of
 from visviva.joints.points.distance import Distance
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
@@ -48,7 +48,7 @@ def test_angular_velocity_is_in_world_axes():
     out, spin = np.zeros(4), np.array([2.0, 0, 0])
     quaternion_rate(QUARTER_Z, 0, spin, out)
     close(out, 0.5 * 2 * np.array([0, HALF, -HALF, 0]), 1e-15)
-    quaternion_turn(QUARTER_Z, 0, np.array([np.pi / 2, 0, 0]), out)
+    rotate_quaternion(QUARTER_Z, 0, np.array([np.pi / 2, 0, 0]), out)
     rotation = np.zeros((3, 3))
     rotation_of(out, 0, rotation)
     close(

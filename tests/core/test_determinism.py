@@ -158,7 +158,7 @@ EXAMPLES = {
 }
 """Grains, atoms, births, carried and scripted points, motors, guards, paths and formulas; until when [s]."""
 
-WAYS = """
+SCRIPT_OF_WAYS = """
 import hashlib, sys
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
@@ -200,7 +200,7 @@ def test_examples_are_the_same_run_on_any_threads_in_one_call_in_chunks_and_watc
     for threads in ("1", "2", "4"):
         env = {**os.environ, "NUMBA_NUM_THREADS": threads, "PYTHONPATH": str(ROOT / "src")}
         run = subprocess.run(
-            [sys.executable, "-c", WAYS, *given],
+            [sys.executable, "-c", SCRIPT_OF_WAYS, *given],
             env=env, capture_output=True, text=True, timeout=300, check=True,
         )  # fmt: skip
         runs.append(run.stdout.splitlines())

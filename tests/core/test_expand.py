@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from visviva.core.elements import PIECE, add_products, add_two_forms, bilinear_form, expand
+from visviva.core.elements import GATHER_SIZE, add_products, add_two_forms, bilinear_form, expand
 
 pytestmark = pytest.mark.nojit
 
@@ -42,7 +42,7 @@ def test_every_row_finds_its_coordinates(lengths: list[int], m: int, p: int, see
         assert list(used) == list(dict.fromkeys(seen))
 
 
-@pytest.mark.parametrize("p", [3, PIECE, 2 * PIECE + 5])
+@pytest.mark.parametrize("p", [3, GATHER_SIZE, 2 * GATHER_SIZE + 5])
 def test_forms_of_elements_of_any_size(p: int) -> None:
     """leftᵀ B right, summed over the elements, of elements gathered in one piece and in several."""
     random = np.random.default_rng(p)

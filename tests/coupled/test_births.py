@@ -19,7 +19,7 @@ from visviva.particles.fields.drag import LinearDrag
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.steps.particle_pass import SMALLEST, local_sets
+from visviva.steppers.steps.particle_pass import MIN_SET_SIZE, local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 
@@ -78,7 +78,7 @@ def world_of(n: int, floor: bool) -> tuple[World, Mortals]:
 STEPPERS: list[Any] = [
     pytest.param(lambda: EventDriven("rkf45", rtol=1e-10), 8, id="event_driven"),
     pytest.param(lambda: TimeStepping(1 / 128), 8, id="time_stepping"),
-    pytest.param(lambda: TimeStepping(1 / 128), 2 * SMALLEST, id="particle_pass"),
+    pytest.param(lambda: TimeStepping(1 / 128), 2 * MIN_SET_SIZE, id="particle_pass"),
 ]
 
 
@@ -87,7 +87,7 @@ STEPPERS: list[Any] = [
 def test_births_and_deaths(stepper: Any, n: int, floor: bool) -> None:
     world, _ = world_of(n, floor)
     state = world.start()
-    assert bool(local_sets(world)) == (n >= SMALLEST)
+    assert bool(local_sets(world)) == (n >= MIN_SET_SIZE)
     first = balance(world, state)
     assert first == pytest.approx(0.1 * 9.81 * 2.0 * (n // 2)), "the dead have no weight"
     state = simulate(world, state, stepper(), 1.0)

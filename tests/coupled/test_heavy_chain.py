@@ -35,7 +35,7 @@ def chain(tilt: float) -> tuple[World, State]:
     return world, world.start()
 
 
-class Turns:
+class Reversals:
     """Heights of the load where it turns, worst speed and worst ledger residual."""
 
     next_time = 0.0
@@ -58,7 +58,7 @@ class Turns:
 @pytest.mark.parametrize("tilt", [0.05, 0.5, 1.0])
 def test_light_chain_swings_a_heavy_load(tilt: float, h: float) -> None:
     world, state = chain(tilt)
-    turns = Turns(world, state)
+    turns = Reversals(world, state)
     end = simulate(world, state, TimeStepping(h), 5.0, turns)
     swing = LOAD * G * LINKS * LENGTH * (1 - np.cos(tilt))
     lost = [LOAD * G * (-LINKS * LENGTH * np.cos(tilt) - height) for height in turns.heights]

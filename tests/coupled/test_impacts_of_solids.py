@@ -10,7 +10,7 @@ from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.core.moving_solids import Surface
 from visviva.impact.graph import Graph
-from visviva.impact.laws import RubbingWave, Wave
+from visviva.impact.laws import FrictionalWave, Wave
 from visviva.impact.qce import qce
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
@@ -79,7 +79,7 @@ def test_weights_of_surfaces_and_pairs_reach_the_law(contact, pairs, weights):
 def test_friction_and_rolling_resistance_in_the_law_are_those_after_it_for_one_ball():
     """A ball that spins and slides strikes the floor: one contact, so both ways solve the same problem."""
     surface, ends = Surface(0.5, 0.3, 2e-3), []
-    for law in (Wave(qce), RubbingWave(qce)):
+    for law in (Wave(qce), FrictionalWave(qce)):
         motion = {"velocity": [2.0, 0, -1.0], "spin": [0, -3.0, 1.0]}
         world, _ = world_of("sphere", [0.1], [0, 0, 0.15], surface, **motion)
         ends.append(simulate(world, world.start(), EventDriven(rtol=1e-9, impact=law), 0.06).v)

@@ -22,14 +22,14 @@ from visviva.steppers.static import equilibrium
 
 BULK, SHEAR = 4e5, 1e5
 STIFF = BULK + SHEAR / 3.0  # λ + μ of the law
-TURN = np.radians(150.0)
+TWIST = np.radians(150.0)
 
 
 def twisted(x: Any, share: float = 1.0) -> Any:
     """Every section turned about the axis, by its share of the angle."""
     out = np.empty_like(x)
     for i, at in enumerate(x):
-        out[i] = Rotation.from_rotvec([TURN * at[0] * share, 0.0, 0.0]).apply(at)
+        out[i] = Rotation.from_rotvec([TWIST * at[0] * share, 0.0, 0.0]).apply(at)
     return out
 
 

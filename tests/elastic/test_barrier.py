@@ -15,7 +15,7 @@ from visviva.contact.deforming.barrier_law import barrier
 from visviva.contact.deforming.crossings import crossing
 from visviva.contact.deforming.distances import nearest
 from visviva.contact.deforming.forms import Form
-from visviva.contact.deforming.passing import share_of_pair
+from visviva.contact.deforming.passing import admissible_share_of_pair
 from visviva.contact.deforming.sheets import Sheets
 from visviva.core.evaluation import node_blocks
 from visviva.core.events import Outgrown
@@ -73,7 +73,9 @@ def test_edges_a_billionth_of_their_length_apart_do_not_pass(order: list[int]) -
             [0.00911102505774327, -0.00599291332837062, 0.00989789041272212],
         ]
     )
-    found = share_of_pair(begin[order], end[order], FOUR, True, 0.0, 1.0, np.zeros((4, 6)), np.zeros(4))
+    found = admissible_share_of_pair(
+        begin[order], end[order], FOUR, True, 0.0, 1.0, np.zeros((4, 6)), np.zeros(4)
+    )
     on_the_way = [begin + s * found * (end - begin) for s in np.linspace(0.0, 1.0, 1001)]
     volumes = [np.linalg.det(x[1:] - x[0]) for x in [*on_the_way, end]]
     assert found > 0.5
@@ -87,7 +89,7 @@ def test_what_slides_close_by_goes_all_the_way() -> None:
     for height, share in ((0.9e-6, 1.0), (-1e-6, 0.45)):
         y = x.copy()
         y[3] = 0.5, 0.2, height
-        found = share_of_pair(x, y, FOUR, False, 0.0, 1.0, np.zeros((4, 6)), np.zeros(4))
+        found = admissible_share_of_pair(x, y, FOUR, False, 0.0, 1.0, np.zeros((4, 6)), np.zeros(4))
         assert found == pytest.approx(share)
 
 
@@ -98,7 +100,7 @@ def test_what_may_go_so_far_does_not_meet_on_the_way(seed, edges):
     rng = np.random.default_rng(seed)
     x = rng.normal(size=(4, 3))
     y = x + rng.normal(size=(4, 3))
-    share = share_of_pair(x, y, FOUR, edges, 0.0, 1.0, np.zeros((4, 6)), np.zeros(4))
+    share = admissible_share_of_pair(x, y, FOUR, edges, 0.0, 1.0, np.zeros((4, 6)), np.zeros(4))
     start = distance(x, edges)[0]
     least = min(distance(x + t * share * (y - x), edges)[0] for t in np.linspace(0, 1, 201))
     assert 0.0 < share <= 1.0 and least > 0.02 * start
@@ -122,7 +124,7 @@ def two_blocks(mu: float = 0.0, gap: float = 4e-3, speed: float = 0.5) -> tuple[
     world = World()
     turn = np.array([[0.6, -0.8, 0], [0.64, 0.48, -0.6], [0.48, 0.36, 0.8]])
     one, other = (shapes.block((2, 2, 2), (0.1, 0.1, 0.1)) for _ in range(2))
-    other = shapes.moved(other, turn, 1.0, (0.2, 0.01, 0.0))
+    other = shapes.placed(other, turn, 1.0, (0.2, 0.01, 0.0))
     found = [
         elastic_skin(world, "one", one, (speed, 0.0, 0.0)),
         elastic_skin(world, "other", other, (-speed, 0.0, 0.0)),
@@ -132,7 +134,7 @@ def two_blocks(mu: float = 0.0, gap: float = 4e-3, speed: float = 0.5) -> tuple[
     return world, barrier_
 
 
-def places(world: World, barrier_: Barrier, state: Any) -> Any:
+def positions_of(world: World, barrier_: Barrier, state: Any) -> Any:
     x, u = np.zeros((2, barrier_.sheets.n, 3))
     Program(barrier_.sheets.gather_ops(world.kinematics(state), x, u))()
     return x
@@ -171,9 +173,9 @@ def test_the_tangent_is_that_of_the_force_along_the_normal():
     world = World()
     mesh = shapes.block((1, 1, 1), (0.1, 0.1, 0.1))
     corner_down = np.array([[-0.577, 0.577, 0.577], [0, -0.707, 0.707], [0.816, 0.408, 0.408]])
-    tip = shapes.moved(shapes.block((1, 1, 1), (0.03, 0.03, 0.03)), corner_down, 1.0, (0, 0, 0))
+    tip = shapes.placed(shapes.block((1, 1, 1), (0.03, 0.03, 0.03)), corner_down, 1.0, (0, 0, 0))
     low = tip.x[:, 2].argmin()
-    tip = shapes.moved(tip, np.eye(3), 1.0, np.array([0.06, 0.03, 0.101]) - tip.x[low])
+    tip = shapes.placed(tip, np.eye(3), 1.0, np.array([0.06, 0.03, 0.101]) - tip.x[low])
     found = [elastic_skin(world, "block", mesh), elastic_skin(world, "tip", tip)]
     barrier_ = Barrier("touch", Sheets("touch", [Form.sheet(one) for one in found]), 2e-3, 1e3)
     world.forces.append(barrier_)
@@ -239,7 +241,7 @@ def test_nothing_passes_and_the_ledger_closes(mu, h, rho_inf):
     before, energy, least = momenta(mass, state), world.total_energy(state), np.inf
     for t in np.arange(1, 13) * 0.02:
         state = simulate(world, state, stepper, t)
-        assert crossing(places(world, barrier_, state), barrier_.sheets) is None
+        assert crossing(positions_of(world, barrier_, state), barrier_.sheets) is None
         least = min(least, barrier_.least_distance(world.kinematics(state)))
     assert 0.0 < least < 4e-3, "they touched"
     assert np.abs(momenta(mass, state) - before)[:3].max() < 1e-14
@@ -257,17 +259,17 @@ def test_what_stands_still_is_not_passed():
         world = World()
         cube = shapes.block((2, 2, 2), (0.1, 0.1, 0.1))
         turn = np.array([[0.6, -0.8, 0], [0.64, 0.48, -0.6], [0.48, 0.36, 0.8]])
-        cube = shapes.moved(cube, turn, 1.0, (0.12 * side - 0.05 * (side < 0), 0.0, 0.0))
+        cube = shapes.placed(cube, turn, 1.0, (0.12 * side - 0.05 * (side < 0), 0.0, 0.0))
         skin = elastic_skin(world, "cube", cube, (-side, 0.0, 0.0))
         sheets = Sheets("touch", [Form.sheet(skin), Form.fixed(wall, triangles)])
         world.forces.append(touch := Barrier("touch", sheets, 3e-3, 1e4))
         state, stepper, least = world.start(), TimeStepping(0.01, converge=True), np.inf
         for t in np.arange(1, 26) * 0.01:
             state = simulate(world, state, stepper, t)
-            assert crossing(places(world, touch, state), sheets) is None
+            assert crossing(positions_of(world, touch, state), sheets) is None
             least = min(least, touch.least_distance(world.kinematics(state)))
         assert 0 < least < 3e-3 and side * state.v[::3].mean() > 0.1
-        assert np.array_equal(places(world, touch, state)[sheets.held], wall)
+        assert np.array_equal(positions_of(world, touch, state)[sheets.held], wall)
 
 
 @pytest.mark.parametrize("rho_inf", [None, 0.0])
@@ -310,7 +312,7 @@ def slope_world(mu: float, gravity: Any) -> Any:
 
     world = World()
     base, block = shapes.block((3, 2, 1), (0.3, 0.1, 0.05)), shapes.block((2, 2, 1), (0.06, 0.05, 0.03))
-    block = shapes.moved(block, np.eye(3), 1.0, (0.05, 0.022, 0.0505))
+    block = shapes.placed(block, np.eye(3), 1.0, (0.05, 0.022, 0.0505))
     skins = [elastic_skin(world, "base", base), elastic_skin(world, "block", block)]
     held = HeldNodes("base", base.x, world.blocks[0].masses, 0.0, np.ones(len(base.x), bool))
     world.blocks[0] = held

@@ -26,13 +26,13 @@ from visviva.springs.spring import Springs
 from visviva.steppers.time_stepping import TimeStepping
 from visviva.vocabulary.body_set import BodySet
 
-TURN = np.array([0.8, 0.36, 0.48, 0.0])
+ORIENTATION = np.array([0.8, 0.36, 0.48, 0.0])
 
 
 def body(world: World, name: str, solid: Solid, at: Any, velocity: Any = 0.0, spin: Any = 0.0) -> Form:
     """One rigid body of 500 kg/m³, turned."""
     own = mass_properties(solid, [500.0] * len(solid.pieces))
-    block = RigidBodies(name, at, own.mass, own.inertia, velocity, spin, TURN)
+    block = RigidBodies(name, at, own.mass, own.inertia, velocity, spin, ORIENTATION)
     world.blocks.append(block)
     world.inertias.append(block.spinning)
     block.centres(world.ports)
@@ -54,7 +54,7 @@ def joined(world: World, forms: list[Form], gap: float, k: float = 5e3, mu: floa
     return found
 
 
-def places(world: World, touch: Barrier, state: Any) -> Any:
+def positions_of(world: World, touch: Barrier, state: Any) -> Any:
     x, u = np.zeros((2, touch.sheets.n, 3))
     Program(touch.sheets.gather_ops(world.kinematics(state), x, u))()
     return x
@@ -86,7 +86,7 @@ def some_of_each(speed: float = 1.0, mu: float = 0.0) -> tuple[World, Barrier]:
     world = World()
     hammer = compound([primitive("sphere", 0.03), primitive("capsule", (0.01, 0.08)).moved((0, 0, 0.06))])
     x = np.stack([np.linspace(-0.1, 0.1, 7), np.full(7, 0.13), np.full(7, 0.02)], axis=1)
-    cube = shapes.moved(shapes.block((1, 1, 1), (0.06, 0.06, 0.06)), np.eye(3), 1.0, (-0.16, -0.03, -0.03))
+    cube = shapes.placed(shapes.block((1, 1, 1), (0.06, 0.06, 0.06)), np.eye(3), 1.0, (-0.16, -0.03, -0.03))
     bead = PointMasses("bead", [(0.0, -0.12, 0.01)], 0.01, (0.0, speed, 0.0))
     forms = [
         body(world, "box", primitive("box", (0.06, 0.07, 0.05)), (0, 0, 0), spin=(3.0, 1.0, 0.0)),
@@ -138,7 +138,7 @@ def test_nothing_comes_into_anything_and_momentum_stays(mu, h):
     before, energy = momentum(state.v), world.total_energy(state)
     for t in np.arange(1, 21) * 0.01:
         state = simulate(world, state, stepper, t)
-        x = places(world, touch, state)
+        x = positions_of(world, touch, state)
         assert crossing(x, touch.sheets) is None
         found = brute_distance(x, touch)
         assert found > 0.0
@@ -183,7 +183,7 @@ def test_what_turns_hits_what_is_in_its_way():
     state, stepper = world.start(), TimeStepping(2.5e-3, converge=True)
     for t in np.arange(1, 21) * 2.5e-3:
         state = simulate(world, state, stepper, t)
-        assert brute_distance(places(world, touch, state), touch) > 0.0
+        assert brute_distance(positions_of(world, touch, state), touch) > 0.0
     u = state.v[world.layout.v["bead"]]
     assert u[0] < -3.0, "it was hit by the side that comes"
 

@@ -9,7 +9,7 @@ import pytest
 
 from visviva.core.body_nodes import BodyNodes, HeldNodes
 from visviva.core.world import World
-from visviva.elastic.elements.inversion import Inversion
+from visviva.elastic.elements.inversion import InversionGuard
 from visviva.elastic.elements.quadratic import with_middles
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.materials import MATERIALS
@@ -70,7 +70,7 @@ def test_a_large_body_is_solved_from_its_rest_shape_and_owns_to_the_residual(mon
     """The same motion as by a factor in every step, to the tolerance of the solve; the ledger closes."""
     found = []
     for least in (20, 10**6):
-        monkeypatch.setattr(rest, "LARGE_ISLAND", least)
+        monkeypatch.setattr(rest, "MIN_LARGE_ISLAND", least)
         world, stepper = body(SIZES[order], held=wall, eta=eta, order=order), TimeStepping(0.01)
         world.forces.append(Gravity(world))
         state, rows = run(world, stepper, 60)
@@ -85,7 +85,7 @@ def test_a_large_body_is_solved_from_its_rest_shape_and_owns_to_the_residual(mon
 
 def test_the_factor_of_the_rest_shape_is_made_for_every_length_of_step(monkeypatch):
     """A body at rest that is struck has A as it was factored: one round, and one for single precision."""
-    monkeypatch.setattr(rest, "LARGE_ISLAND", 20)
+    monkeypatch.setattr(rest, "MIN_LARGE_ISLAND", 20)
     world = body(held=wall)
     world.forces.append(Gravity(world))
     stepper, state = TimeStepping(0.01), world.start()
@@ -131,7 +131,7 @@ def test_a_free_body_that_spins_and_wobbles_keeps_its_momenta(order):
 @pytest.mark.parametrize("least", [20, 10**6])
 def test_a_body_pressed_together_takes_a_firmer_stiffness_where_it_must(monkeypatch, kind, least, order):
     """Held at both ends, a third shorter, it gives way sideways; the step is taken, and the ledger closes."""
-    monkeypatch.setattr(rest, "LARGE_ISLAND", least)
+    monkeypatch.setattr(rest, "MIN_LARGE_ISLAND", least)
     rng = np.random.default_rng(0)
     world = body(
         SIZES[order],
@@ -170,7 +170,7 @@ def test_energy_of_an_explicit_run_is_kept_to_the_order_of_the_method():
 
 def test_a_step_no_part_of_which_is_short_enough_for_the_material_stops_the_run():
     world = body((1, 1, 1), "thesis", u=lambda x: np.where(x[:, :1] > 0.1, [-30000.0, 0, 0], 0.0))
-    world.guards.append(Inversion("body.inversion", world.forces[0]))
+    world.guards.append(InversionGuard("body.inversion", world.forces[0]))
     with pytest.raises(SimulationError, match=r"tetrahedron . of vertices .* has inverted"):
         run(world, TimeStepping(0.01), 3)
 

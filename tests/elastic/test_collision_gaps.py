@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from visviva.contact.deforming.collisions import edges_meet, vertex_meets
+from visviva.contact.deforming.collisions import edge_edge_instant, vertex_face_instant
 from visviva.contact.deforming.gaps import (
+    are_edges_separated,
     edge_edge_gaps,
-    edges_apart,
     first_gap,
-    vertex_apart,
+    is_vertex_separated,
     vertex_face_gaps,
 )
 from visviva.contact.deforming.roots import MAX_BISECTIONS, next_root
@@ -29,8 +29,8 @@ def meet(begin: Any, end: Any, h: float, behind: Any = None) -> Any:
     room = np.zeros((5, 2)), np.zeros((5, 2)), np.zeros((MAX_BISECTIONS + 2, 6))
     begin, end = np.ascontiguousarray(begin, float), np.ascontiguousarray(end, float)
     if behind is None:
-        return vertex_meets(begin, end, h, FOUR, *room)
-    return edges_meet(begin, end, h, FOUR, np.asarray(behind), *room)
+        return vertex_face_instant(begin, end, h, FOUR, *room)
+    return edge_edge_instant(begin, end, h, FOUR, np.asarray(behind), *room)
 
 
 def straight(xa: Any, xb: Any, h: float) -> Any:
@@ -41,8 +41,10 @@ def straight(xa: Any, xb: Any, h: float) -> Any:
 @pytest.mark.nojit
 def test_the_predicates_are_false_where_the_thesis_says():
     """(E55): only where all gaps are below zero; (E56): for 2 of 32 signs, which g₁ alone ends."""
-    assert [bits for bits in product([True, False], repeat=4) if not vertex_apart(*bits)] == [(False,) * 4]
-    crossed = {bits for bits in product([True, False], repeat=5) if not edges_apart(*bits)}
+    assert [bits for bits in product([True, False], repeat=4) if not is_vertex_separated(*bits)] == [
+        (False,) * 4
+    ]
+    crossed = {bits for bits in product([True, False], repeat=5) if not are_edges_separated(*bits)}
     assert crossed == {(True, False, True, False, True), (False, True, False, True, False)}
 
 

@@ -98,7 +98,7 @@ def test_collisions_found_do_not_depend_on_the_tree():
     """Two balls run into each other: the search over all pairs finds the same collisions."""
     one, other = (shapes.sphere(0.5, 2, 1) for _ in range(2))
     turn = np.array([[0.8, -0.6, 0], [0.6, 0.8, 0], [0, 0, 1.0]])
-    other = shapes.moved(other, turn, 1.0, (1.02, 0.1, 0.07))
+    other = shapes.placed(other, turn, 1.0, (1.02, 0.1, 0.07))
     skins = Skins("s", [skin_of(one, "a"), skin_of(other, "b")], itself=False)
     x = np.concatenate([one.x, other.x])
     u = np.where((np.arange(len(x)) < len(one.x))[:, None], [1.0, 0, 0], [-1.0, 0, 0])

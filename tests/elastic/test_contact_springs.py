@@ -10,7 +10,7 @@ import pytest
 from visviva.contact.deforming.gaps import VERTEX_FACE
 from visviva.contact.deforming.skin_events import SkinEvents, depths, ends_of_contacts
 from visviva.contact.deforming.skins import Skins
-from visviva.contact.deforming.spring_slots import SPRING, placed
+from visviva.contact.deforming.spring_slots import SPRING, spring_at_contact
 from visviva.contact.deforming.springs import ContactSprings
 from visviva.core.loop import simulate
 from visviva.core.world import World
@@ -57,7 +57,7 @@ def test_springs_hold_what_goes_into_them_and_tell_the_depth():
     world, springs = colliding(np.inf)
     state = simulate(world, world.start(), EventDriven("rkf45", rtol=1e-7), 0.055)
     slots = slots_of(world, springs, state)
-    x = springs.places(world.kinematics(state))[0]
+    x = springs.positions(world.kinematics(state))[0]
     depth = depths(springs, x, slots)
     assert len(depth) == (slots[:, SPRING] != 0).sum() > 0
     assert 0 < depth.max() < 0.02
@@ -70,7 +70,7 @@ def resting(mu: float) -> tuple[Any, ContactSprings, Any]:
     world = World()
     block = shapes.block((2, 2, 2), (0.1, 0.1, 0.1))
     turn = np.array([[-0.577, 0.577, 0.577], [0, -0.707, 0.707], [0.816, 0.408, 0.408]])
-    tip = shapes.moved(shapes.block((1, 1, 1), (0.03, 0.03, 0.03)), turn, 1.0, (0.06, 0.045, 0.099))
+    tip = shapes.placed(shapes.block((1, 1, 1), (0.03, 0.03, 0.03)), turn, 1.0, (0.06, 0.045, 0.099))
     skins = Skins("s", [elastic_skin(world, "block", block), elastic_skin(world, "tip", tip)])
     x = np.concatenate([block.x, tip.x])
     return skins, ContactSprings("s", skins, 100.0, mu), x
@@ -80,7 +80,7 @@ def on_top(skins: Any, x: Any, vertex: int) -> int:
     """The top face of the block that is under a vertex."""
     middles = x[skins.faces].mean(axis=1)
     top = np.flatnonzero((np.ptp(x[skins.faces][:, :, 2], axis=1) < 1e-9) & (middles[:, 2] > 0.0999))
-    inside = [placed(x, skins, VERTEX_FACE, vertex, int(f), 1.0)[5:8].max() <= 0 for f in top]
+    inside = [spring_at_contact(x, skins, VERTEX_FACE, vertex, int(f), 1.0)[5:8].max() <= 0 for f in top]
     return int(top[inside.index(True)])
 
 
@@ -90,7 +90,7 @@ def test_a_vertex_that_leaves_through_another_face_is_let_go():
     skins, springs, x = resting(0.5)
     vertex = int(np.argmin(np.where(skins.body == 1, x[:, 2], np.inf)))
     slots = np.zeros((1, 12))
-    slots[0] = placed(x, skins, VERTEX_FACE, vertex, on_top(skins, x, vertex), 1.0)
+    slots[0] = spring_at_contact(x, skins, VERTEX_FACE, vertex, on_top(skins, x, vertex), 1.0)
     out, size = np.zeros(1), skins.size
 
     def put(place: Any) -> Any:
@@ -120,7 +120,9 @@ def test_friction_holds_up_to_mu_times_the_depth_and_slips_beyond():
     world.forces.append(springs)
     state = world.start()
     vertex = int(np.argmin(np.where(skins.body == 1, x[:, 2], np.inf)))
-    slots_of(world, springs, state)[0] = placed(x, skins, VERTEX_FACE, vertex, on_top(skins, x, vertex), 1.0)
+    slots_of(world, springs, state)[0] = spring_at_contact(
+        x, skins, VERTEX_FACE, vertex, on_top(skins, x, vertex), 1.0
+    )
     depth = 0.1 - x[vertex, 2]
     tip = world.layout.q["tip"]
     found = []
@@ -176,7 +178,7 @@ def hairpin(itself: bool) -> tuple[World, Any]:
     x = np.stack([
         (radius + y) * np.cos(bend) - np.abs(rest), (radius + y) * np.sin(bend), mesh.x[:, 2]
     ], axis=1)  # fmt: skip
-    mesh = shapes.outwards(x, mesh.tets)
+    mesh = shapes.positively_oriented(x, mesh.tets)
     u = np.zeros_like(x)
     u[:, 1] = -1.5 * np.sign(x[:, 1]) * np.clip(-x[:, 0] / 0.1, 0, 1)
     world = World()

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from visviva.elastic.meshes import shapes
-from visviva.elastic.meshes.gluing import Solid, glued, together
+from visviva.elastic.meshes.gluing import Solid, combined, glued
 from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.errors import SceneError
 from visviva.figures.elastic_statics import stiffness
@@ -15,8 +15,8 @@ CUBE = shapes.block((1, 1, 1), (1.0, 1.0, 1.0))
 
 
 def cubes(*places, tolerance=1e-9):
-    at = [Solid.relaxed(shapes.moved(CUBE, np.eye(3), 1.0, place)) for place in places]
-    return glued(together(at), tolerance)
+    at = [Solid.relaxed(shapes.placed(CUBE, np.eye(3), 1.0, place)) for place in places]
+    return glued(combined(at), tolerance)
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_body_taken_apart_is_put_together_again():
     alone = [
         Solid.relaxed(TetMesh(ball.x[tet[even[rng.integers(6)]]], np.arange(4)[None])) for tet in ball.tets
     ]
-    again = glued(together(rng.permuted(np.array(alone, object)).tolist()), 1e-9).mesh
+    again = glued(combined(rng.permuted(np.array(alone, object)).tolist()), 1e-9).mesh
     assert len(again.x) == len(ball.x) and len(again.surface()) == len(ball.surface())
     np.testing.assert_allclose(again.volumes().sum(), ball.volumes().sum())
 
@@ -86,6 +86,6 @@ def test_a_body_taken_apart_is_put_together_again():
 def test_removed_elements_take_their_vertices_with_them():
     gone = np.zeros(6, bool)
     gone[1:] = True
-    left = Solid.relaxed(CUBE).without(gone)
+    left = Solid.relaxed(CUBE).remove(gone)
     assert left.mesh.tets.shape == (1, 4) and left.mesh.x.shape == (4, 3)
     np.testing.assert_allclose(left.mesh.volumes(), CUBE.volumes()[:1])

@@ -46,7 +46,7 @@ def test_in_chunks_or_in_one_piece_is_the_same(monkeypatch):
     large = body()
     assert large.forces[0].loops.pieces > 30
     found = all_of(large)
-    monkeypatch.setattr(element_set, "THREADED", 10**9)
+    monkeypatch.setattr(element_set, "MIN_THREADED", 10**9)
     small = body()
     assert small.forces[0].loops.pieces == 1
     for ours, theirs in zip(found, all_of(small), strict=True):

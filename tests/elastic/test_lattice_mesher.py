@@ -20,8 +20,8 @@ def skin(mesh: TetMesh):
 BALL = skin(shapes.sphere(1.0, 1, 3))
 RING = skin(shapes.torus(30, 12, 1.0, 0.4))
 BLOCK = skin(shapes.block((1, 1, 1), (1.0, 1.3, 0.7)))
-TURN = np.linalg.qr(np.random.default_rng(4).standard_normal((3, 3)))[0]
-TURN *= np.sign(np.linalg.det(TURN))
+ROTATION = np.linalg.qr(np.random.default_rng(4).standard_normal((3, 3)))[0]
+ROTATION *= np.sign(np.linalg.det(ROTATION))
 
 
 def volume(x, faces):
@@ -64,7 +64,7 @@ def test_the_volume_of_a_ball_is_right_to_the_square_of_the_spacing():
 def test_elements_are_well_shaped_and_the_surface_is_closed(surface, holes, turned):
     """No angle below 10° nor above 165°; as many holes as there are."""
     x, faces = surface
-    mesh = fill(x @ TURN.T if turned else x, faces, 0.18)
+    mesh = fill(x @ ROTATION.T if turned else x, faces, 0.18)
     found = angles(mesh)
     assert found.min() > 10 and found.max() < 165
     assert mesh.volumes().min() > 0

@@ -47,7 +47,7 @@ MESHES = {
     "sphere": (shapes.sphere(1.0, 3, 3), 4 / 3 * np.pi),
     "cylinder": (shapes.cylinder(4, 96, 1.0, 2.0), 2 * np.pi),
     "cone": (shapes.cone(4, 96, 1.0, 3.0), np.pi),
-    "one": (shapes.outwards(np.vstack([np.zeros(3), np.eye(3)]), np.array([[0, 1, 2, 3]])), 1 / 6),
+    "one": (shapes.positively_oriented(np.vstack([np.zeros(3), np.eye(3)]), np.array([[0, 1, 2, 3]])), 1 / 6),
     "torus": (shapes.torus(96, 48, 2.0, 0.5), 2 * np.pi**2 * 2.0 * 0.25),
 }
 
@@ -72,12 +72,12 @@ def test_counts_as_documented():
 
 def test_a_face_of_three_tetrahedra_is_refused():
     x = np.vstack([np.zeros(3), np.eye(3), [[1.0, 1, 1], [-1, -1, -1]]])
-    mesh = shapes.outwards(x, np.array([[0, 1, 2, 3], [0, 1, 2, 4], [0, 1, 2, 5]]))
+    mesh = shapes.positively_oriented(x, np.array([[0, 1, 2, 3], [0, 1, 2, 4], [0, 1, 2, 5]]))
     with pytest.raises(SceneError, match="tetrahedra 0, 1, 2 have one face, expected two at most"):
         mesh.surface()
 
 
 def test_moved():
-    mesh = shapes.moved(CUBE, [[0, -1, 0], [1, 0, 0], [0, 0, 1]], 2.0, (1, 2, 3))
+    mesh = shapes.placed(CUBE, [[0, -1, 0], [1, 0, 0], [0, 0, 1]], 2.0, (1, 2, 3))
     np.testing.assert_allclose(mesh.x[CUBE.x.tolist().index([1, 0, 0])], [1, 4, 3])
     assert mesh.volumes().sum() == pytest.approx(8.0)

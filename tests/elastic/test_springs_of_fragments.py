@@ -33,7 +33,7 @@ def slots_of(world: Any, touch: ContactSprings, state: Any) -> Any:
 
 def unheld(world: Any, touch: ContactSprings, state: Any) -> tuple[int, int]:
     """How many vertices are in an element that is not theirs; how many of these without a spring."""
-    x, tets = touch.places(world.kinematics(state))[0], touch.skins.tets
+    x, tets = touch.positions(world.kinematics(state))[0], touch.skins.tets
     slots = slots_of(world, touch, state)
     held = set(slots[slots[:, SPRING] == 1.0, PAIR].astype(int))
     turn = np.linalg.inv(np.swapaxes(x[tets[:, 1:]] - x[tets[:, :1]], 1, 2))

@@ -25,7 +25,7 @@ bodies:
 
 @pytest.fixture(autouse=True)
 def own_cache(tmp_path, monkeypatch):
-    monkeypatch.setattr(tetwild_mesher, "KEPT", tmp_path / "meshes")
+    monkeypatch.setattr(tetwild_mesher, "MESH_CACHE", tmp_path / "meshes")
 
 
 def test_without_the_package_it_says_what_to_install(tmp_path, monkeypatch):

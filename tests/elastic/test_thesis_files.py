@@ -116,7 +116,7 @@ def test_what_is_read_is_what_was_written(ending, tmp_path_factory, data):
     if ending in ROWS:
         content = draw(n, ROWS[ending][1])
     elif ending == ".st":
-        content = files.Instant(data.draw(numbers), draw(n, 3), draw(n, 3))
+        content = files.StateRecord(data.draw(numbers), draw(n, 3), draw(n, 3))
     elif ending == ".su":
         content = files.Surface(corners(3), corners(1)[:, 0], np.abs(draw(n, 3)))
     elif ending == ".tp":

@@ -51,7 +51,7 @@ def rings_come_to_lie(run: Run) -> None:
         assert np.ptp(lower[run.t > 0.9]) < 1e-3, "at rest"
 
 
-def places_of_forms(run: Run, example: str) -> tuple[Any, Sheets]:
+def positions_of_forms(run: Run, example: str) -> tuple[Any, Sheets]:
     """Positions (frames, N, 3) of everything kept apart by a barrier, also rigid bodies, and the forms."""
     scene = prepare(load_scene(example_path(example)))
     sheets, state = next(f for f in scene.world.forces if isinstance(f, Barrier)).sheets, scene.world.start()
@@ -91,7 +91,7 @@ def least_room(x: Any, sheets: Sheets) -> float:
 
 def all_is_caught(run: Run) -> None:
     """All fall freely at first; nothing penetrates; the cloth supports them."""
-    x, sheets = places_of_forms(run, "caught_in_a_cloth")
+    x, sheets = positions_of_forms(run, "caught_in_a_cloth")
     assert all(crossing(frame, sheets) is None for frame in x)
     assert min(least_room(frame, sheets) for frame in x[::4]) > 0.0
     ball = run["ball"].x.astype(float)[:, 0, 2]

@@ -19,14 +19,14 @@ HIGH = [
     f"bodies.second.position=[20.25, 0, {5.9 + LIFTED}]",
 ]
 STRONG = "constraints.drum.motor.max_torque=400 kN m"
-Told = dict[str, list[list[float]]]
+Targets = dict[str, list[list[float]]]
 
 
 class Abuse(NamedTuple):
     """What is told, for how long [s], what else is set, which kinds of events come, and what else holds."""
 
     seconds: float
-    told: Told
+    told: Targets
     settings: list[str]
     events: dict[str, int]
     holds: Callable[[Any], bool]

@@ -130,7 +130,7 @@ from tests.examples.touching_checks import (
 )
 
 import visviva
-from visviva.cli.advice import slowness
+from visviva.cli.advice import slow_step_reason
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.record.run_reader import Run
@@ -261,7 +261,7 @@ def run_and_check(name: str, until: float, tmp_path) -> None:
         CHECKS[name][1](run)
     page = RunSource(tmp_path / "a.vv")
     assert all(len(page.frame(i)[1]) for i in (0, page.count - 1))
-    assert slowness(ready.world, ready.state, 12.0)[:13] in ("", "12 s per step")
+    assert slow_step_reason(ready.world, ready.state, 12.0)[:13] in ("", "12 s per step")
 
 
 def test_every_example_is_checked():
@@ -271,7 +271,7 @@ def test_every_example_is_checked():
 @pytest.mark.parametrize("name", CHECKS)
 def test_beginning(name, tmp_path, monkeypatch):
     """Every force is held to its own energy and power in every step."""
-    monkeypatch.setattr(audit, "STRIDE", 1)
+    monkeypatch.setattr(audit, "AUDIT_INTERVAL", 1)
     run_and_check(name, CHECKS[name][0], tmp_path)
 
 

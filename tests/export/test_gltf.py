@@ -18,13 +18,13 @@ import visviva
 from visviva.errors import SceneError
 from visviva.export.gltf import scene as gltf_scene
 from visviva.export.gltf.writer import write_gltf
-from visviva.export.meshes import SIDES, across, capsule, tubes
-from visviva.export.staged import staged
+from visviva.export.meshes import SIDES, capsule, thin_axis, tubes
+from visviva.export.staged import stage_of
 from visviva.scene import scene_from_text
 from visviva.scene.examples import example_path
 from visviva.view.painting.finishes import ROPE
 from visviva.view.painting.fragments import COLUMNS, NORMAL, TEXTURE
-from visviva.view.painting.surface import on_its_axis
+from visviva.view.painting.surface import tube_coordinates
 from visviva.view.studio import strands
 
 
@@ -127,7 +127,7 @@ def test_round_bodies_are_closed_and_face_outwards():
     assert found.volume == pytest.approx(np.pi * 0.25 + np.pi / 6, rel=0.02)
     assert (ball.normals * ball.x).sum(axis=1).min() > 0
     a, b = np.array([[0, 0, 0.0]]), np.array([[0, 0, 2.0]])
-    tube = tubes(a, b, np.array([0.1]), across(a, b))
+    tube = tubes(a, b, np.array([0.1]), thin_axis(a, b))
     away = np.linalg.norm(tube.x[:, :2], axis=1)
     assert away == pytest.approx(np.full(16, 0.1)) and sorted(set(tube.x[:, 2])) == [0.0, 2.0]
     facing = np.cross(*np.diff(tube.x[tube.triangles], axis=1).swapaxes(0, 1))
@@ -180,7 +180,7 @@ def test_a_rope_has_its_strands(tmp_path):
     visviva.run(scene_from_text(ROPED), tmp_path / "a.vv")
     with visviva.load(tmp_path / "a.vv") as run:
         write_gltf(run, tmp_path / "a.glb")
-        rows = staged(run).shapes(0)[0].tubes
+        rows = stage_of(run).shapes(0)[0].tubes
     rows = rows[rows[:, 11] == ROPE]
     file = File(tmp_path / "a.glb")
     part = file.primitive("rope")
@@ -200,6 +200,6 @@ def test_a_rope_has_its_strands(tmp_path):
         assert x[k, 0, :SIDES].mean(axis=0) == pytest.approx(rows[k, 0:3], abs=1e-5)
         f = np.zeros((1, COLUMNS))
         f[0, NORMAL : NORMAL + 3] = normals[k, 0, 3]
-        on_its_axis(0, rows[k], 0.0, 1.0, f)
+        tube_coordinates(0, rows[k], 0.0, 1.0, f)
         painted = 3.0 * f[0, TEXTURE] + strands.PITCH * f[0, TEXTURE + 1] - uv[k, 0, 3, 0]
         assert painted == pytest.approx(round(painted), abs=1e-3)

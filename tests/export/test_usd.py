@@ -13,9 +13,9 @@ from tests.export.everything import SCENE
 import visviva
 from visviva.errors import SceneError
 from visviva.export.meshes import SIDES
-from visviva.export.orientations import steady
-from visviva.export.staged import staged
-from visviva.export.usd.points import chained
+from visviva.export.orientations import continuous_signs
+from visviva.export.staged import stage_of
+from visviva.export.usd.points import joined_curves
 from visviva.export.usd.prims import Frames
 from visviva.export.usd.writer import write_usd
 from visviva.scene import scene_from_text
@@ -156,14 +156,14 @@ def test_what_stays_is_written_once(exported):
 
 def test_signs_of_quaternions_are_steady():
     q = np.array([[1.0, 0, 0, 0], [-0.99, 0.1, 0, 0], [0.98, -0.2, 0, 0]])
-    found = steady(q)
+    found = continuous_signs(q)
     assert ((found[1:] * found[:-1]).sum(axis=1) > 0.9).all()
     assert np.linalg.norm(found, axis=1) == pytest.approx([1.0] * 3)
 
 
 def test_pieces_become_curves():
     x = np.arange(12.0).reshape(4, 3)
-    found, counts = chained(x[[0, 1, 0]], x[[1, 2, 3]])
+    found, counts = joined_curves(x[[0, 1, 0]], x[[1, 2, 3]])
     assert found.tolist() == x[[0, 1, 2, 0, 3]].tolist()
     assert counts.tolist() == [3, 2]
 
@@ -206,7 +206,7 @@ def test_the_strands_of_a_rope_go_along_with_it(tmp_path):
     visviva.run(scene_from_text(HAULED), tmp_path / "a.vv")
     with visviva.load(tmp_path / "a.vv") as run:
         write_usd(run, tmp_path / "a.usda")
-        rows = [staged(run).things["rope"].shapes(i).tubes for i in range(run.count)]
+        rows = [stage_of(run).things["rope"].shapes(i).tubes for i in range(run.count)]
         with pytest.raises(SceneError, match=r"a-rope\.png|a\.usda"):
             write_usd(run, tmp_path / "a.usda")
     stage = Usd.Stage.Open(str(tmp_path / "a.usda"))

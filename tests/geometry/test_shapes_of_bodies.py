@@ -8,7 +8,7 @@ from tests.kits.probe import close
 
 from visviva.geometry.shapes import by_kind
 from visviva.geometry.shapes.catalogue import CATALOGUE, NUMBER, SHAPES
-from visviva.geometry.shapes.record import PLACES, ROOM
+from visviva.geometry.shapes.record import MAX_CORNERS, MAX_LOWEST_POINTS
 
 SIZES = {
     "sphere": (0.7,),
@@ -80,7 +80,7 @@ def test_moments_are_those_inside_the_surface(kind):
 @pytest.mark.parametrize("kind", SIZES)
 def test_features_and_lowest_places_lie_where_the_support_is(kind):
     shape, core = SHAPES[kind], SHAPES[kind].core(*SIZES[kind])
-    polygon, places = np.zeros((2 * ROOM + 2, 3)), np.zeros((PLACES, 3))
+    polygon, places = np.zeros((2 * MAX_CORNERS + 2, 3)), np.zeros((MAX_LOWEST_POINTS, 3))
     for d in [*directions(50), *np.eye(3), *-np.eye(3)]:
         far = np.dot(shape.support(core.numbers, tuple(d)), d)
         count, _ = shape.feature(core.numbers, tuple(d), polygon)
@@ -90,7 +90,7 @@ def test_features_and_lowest_places_lie_where_the_support_is(kind):
         if count > 2:
             has, n = shape.face(core.numbers, tuple(d))
             assert has
-            close(polygon[ROOM], n, 1e-12, "the normal of the face")
-            close((polygon[:count] - polygon[0]) @ polygon[ROOM], 0.0, 1e-12, "it is flat")
+            close(polygon[MAX_CORNERS], n, 1e-12, "the normal of the face")
+            close((polygon[:count] - polygon[0]) @ polygon[MAX_CORNERS], 0.0, 1e-12, "it is flat")
             turn = np.cross(polygon[1] - polygon[0], polygon[2] - polygon[1])
-            assert turn @ polygon[ROOM] > 0, "counter-clockwise from outside"
+            assert turn @ polygon[MAX_CORNERS] > 0, "counter-clockwise from outside"

@@ -18,7 +18,7 @@ VOLUMES = {
     ("cone", (0.3, 1.2)): np.pi * 0.09 * 1.2 / 3,
     ("ellipsoid", (0.3, 0.5, 1.2)): 4 / 3 * np.pi * 0.18,
 }
-TURN = np.array([0.5, 0.1, -0.7, 0.5]) / np.linalg.norm([0.5, 0.1, -0.7, 0.5])
+ORIENTATION = np.array([0.5, 0.1, -0.7, 0.5]) / np.linalg.norm([0.5, 0.1, -0.7, 0.5])
 
 
 @pytest.mark.parametrize(("kind", "size"), VOLUMES)
@@ -37,9 +37,9 @@ def test_a_cone_stands_about_its_centre_of_mass():
 
 
 def test_moves_follow_one_another():
-    both = compound([primitive("box", (1, 2, 3)), primitive("cone", (1, 2)).moved((0, 0, 2), TURN)])
-    twice = both.moved((1, 2, 3), TURN).moved((0, 1, 0), (0, 1, 0, 0))
-    x = surface(both)[0] @ rotation(TURN).T + (1, 2, 3)
+    both = compound([primitive("box", (1, 2, 3)), primitive("cone", (1, 2)).moved((0, 0, 2), ORIENTATION)])
+    twice = both.moved((1, 2, 3), ORIENTATION).moved((0, 1, 0), (0, 1, 0, 0))
+    x = surface(both)[0] @ rotation(ORIENTATION).T + (1, 2, 3)
     assert surface(twice)[0] == pytest.approx(x @ np.diag([1.0, -1, -1]) + (0, 1, 0), abs=1e-14)
 
 

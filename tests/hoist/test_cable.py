@@ -13,7 +13,7 @@ from visviva.core.nodes import Nodes
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.cables.cable import Cable, catenary
+from visviva.hoist.cables.cable import Cable, catenary_parameter
 from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.steppers.event_driven import EventDriven
@@ -24,7 +24,7 @@ LENGTH, SPAN, RHO = 20.0, 18.0, 1.0
 
 def hanging(n: int, EA: float, drag: float, relaxation: float = 0.0) -> tuple[World, State, Cable]:
     """A cable between two places of one height, a tenth too flat at the start."""
-    world, c, piece = World(), catenary(SPAN, LENGTH), LENGTH / (n + 1)
+    world, c, piece = World(), catenary_parameter(SPAN, LENGTH), LENGTH / (n + 1)
     x = c * np.arcsinh((np.arange(1, n + 1) * piece - LENGTH / 2) / c)
     z = 0.9 * c * (np.cosh(x / c) - np.cosh(SPAN / 2 / c))
     nodes = Nodes("nodes", np.stack([x, 0 * x, z], axis=1), RHO * piece)
@@ -39,7 +39,7 @@ def test_it_hangs_in_a_catenary() -> None:
     """EA = 10⁷ N at 1 ms: sag within 0.2 %, horizontal tension ρ g c."""
     world, state, cable = hanging(40, 1e7, drag=3.0, relaxation=1e-3)
     end = simulate(world, state, TimeStepping(1e-3), 12.0)
-    c = catenary(SPAN, LENGTH)
+    c = catenary_parameter(SPAN, LENGTH)
     assert np.abs(end.v).max() < 1e-4
     assert -end.q[2::3].min() == pytest.approx(c * (np.cosh(SPAN / 2 / c) - 1), rel=2e-3)
     tension = cable.tensions(world.kinematics(end))
@@ -125,4 +125,4 @@ def test_what_is_no_cable_is_refused() -> None:
         with pytest.raises(SceneError, match=words):
             Cable("cable", nodes, nodes.points, nodes.points, EA, rest)
     with pytest.raises(SceneError, match="expected a longer one"):
-        catenary(2.0, 1.0)
+        catenary_parameter(2.0, 1.0)

@@ -11,8 +11,8 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.cables.cable import catenary
-from visviva.hoist.weight.catenary import Catenary, hang
+from visviva.hoist.cables.cable import catenary_parameter
+from visviva.hoist.weight.catenary import Catenary, solve_catenary
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
@@ -41,7 +41,7 @@ def forces(world, x):
 
 def test_a_stiff_cable_has_the_sag_and_the_pull_of_the_catenary():
     world, cable = between([0, 0, 0], [10, 0, 0], 12.0, EA=1e12)
-    c = catenary(10.0, 12.0)
+    c = catenary_parameter(10.0, 12.0)
     f, _ = forces(world, [[0, 0, 0], [10, 0, 0]])
     assert f[0] == pytest.approx([2.0 * 9.81 * c, 0, -2.0 * 9.81 * 6.0], rel=1e-8)
     assert f.sum(axis=0) == pytest.approx([0, 0, -2.0 * 9.81 * 12.0])
@@ -106,7 +106,7 @@ def test_a_lamp_swings_by_the_horizontal_pull_of_its_cables():
     rests = equilibrium(world, world.start())
     cable, found = world.forces[1], np.zeros(4)
     x = world.kinematics(rests).positions(cable.a.owner)
-    hang(cable.law, x[cable.index[0]], x[cable.index[1]], cable.up, found, np.zeros(3), np.zeros(5))
+    solve_catenary(cable.law, x[cable.index[0]], x[cable.index[1]], cable.up, found, np.zeros(3), np.zeros(5))
     assert found[1] == pytest.approx(-0.5 * 30.0 * 9.81, rel=1e-6), "each carries half of the lamp"
     omega = np.sqrt(2.0 * found[0] / (10.0 * 30.0))
     rests.v[1] = 0.02 * omega

@@ -17,7 +17,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.figures.hoist import shake
-from visviva.hoist.cables.cable import hung
+from visviva.hoist.cables.cable import points_on_catenary
 from visviva.hoist.cables.cable_end import Limits, Method
 from visviva.hoist.cables.cable_nodes import CableNodes
 from visviva.hoist.cables.cable_watch import CableWatch
@@ -242,7 +242,7 @@ def test_a_free_winch_is_one_solve_with_its_load() -> None:
 
 def test_hung_between_two_heights() -> None:
     """Pieces of one length, and the horizontal pull the same all along."""
-    x = np.vstack([[0, 0, 0], hung([0, 0, 0], [6, 0, 2], 9.0, [0, 0, -G], 300), [6, 0, 2]])
+    x = np.vstack([[0, 0, 0], points_on_catenary([0, 0, 0], [6, 0, 2], 9.0, [0, 0, -G], 300), [6, 0, 2]])
     steps = np.diff(x, axis=0)
     assert np.linalg.norm(steps, axis=1) == pytest.approx(9.0 / 300, rel=1e-3)
     slopes = steps[:, 2] / steps[:, 0]

@@ -11,7 +11,7 @@ from tests.coupled.scenes import everything
 from visviva.core.carriers import FixedFrames, FixedPoints
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.lengths.measure import TIMES
+from visviva.hoist.lengths.measure import MEASUREMENT_COUNT
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.wheels.node import Node, over
@@ -98,15 +98,15 @@ def test_measures_follow_from_the_angles_that_were_found(seed: int) -> None:
     scene = everything(EA=2e3)
     rope, v = scene.parts["rope"], np.random.default_rng(seed).normal(size=len(scene.state.v))
     k = scene.world.kinematics(moved(scene, scene.state, v, 3e-2))
-    measuring, found = rope.reeving.measuring(k), rope.reeving.found(k)
+    measuring, found = rope.reeving.measure_ops(k), rope.reeving.found(k)
     run_now(measuring)
     kept = [numbers.copy() for numbers in (found.numbers, found.gradient, found.lines)]
-    run_now(rope.reeving.remembering(k, k.memory(rope), rope.tensions(k)))
+    run_now(rope.reeving.remember_ops(k, k.memory(rope), rope.tensions(k)))
     run_now(measuring)
-    assert np.array_equal(found.numbers[:, TIMES], kept[0][:, TIMES])
+    assert np.array_equal(found.numbers[:, MEASUREMENT_COUNT], kept[0][:, MEASUREMENT_COUNT])
     found.seen[:] = np.nan
     run_now(measuring)
-    found.numbers[:, TIMES] = kept[0][:, TIMES]
+    found.numbers[:, MEASUREMENT_COUNT] = kept[0][:, MEASUREMENT_COUNT]
     for again, before in zip((found.numbers, found.gradient, found.lines), kept, strict=True):
         assert np.array_equal(again, before)
 

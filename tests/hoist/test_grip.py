@@ -13,7 +13,7 @@ import visviva
 from visviva.core.loop import simulate
 from visviva.errors import SceneError
 from visviva.hoist.ropes.grip_watch import GripWatch
-from visviva.hoist.slip.slip_kernels import find_slips, law_is_met, ratio_of, solve_small
+from visviva.hoist.slip.slip_kernels import find_slips, obeys_law, ratio_of, solve_small
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
@@ -178,11 +178,11 @@ def test_the_slips_of_a_linear_rope() -> None:
     ends, ratio, s = np.array([[0, 1], [1, 2]]), np.array([2.0, 2.0]), np.zeros(2)
     tension = np.array([1.0, 1.0, 16.0])
     response = np.array([[1.0, 0.0], [-1.0, 1.0], [0.0, -1.0]])
-    assert not law_is_met(ends, ratio, tension, s, 1e-9, 0.0)
+    assert not obeys_law(ends, ratio, tension, s, 1e-9, 0.0)
     find_slips(ends, ratio, tension, response, s)
     found = tension + response @ s
     assert found == pytest.approx(np.array([2.0, 4.0, 8.0]) * 18 / 14)
-    assert law_is_met(ends, ratio, found, s, 1e-9, 0.0)
+    assert obeys_law(ends, ratio, found, s, 1e-9, 0.0)
     assert ratio_of(0.3, -1.0) == 1.0, "rope that only touches does not rub"
 
 

@@ -21,7 +21,7 @@ from visviva.hoist.ropes.rope_catch import RopeCatch
 from visviva.hoist.ropes.rope_effects import RopeEffects
 from visviva.hoist.ropes.rope_weight import RopeWeight
 from visviva.hoist.ropes.tackle import Wheel
-from visviva.hoist.weight.hanging import Hanging
+from visviva.hoist.weight.hanging import HangingWeight
 from visviva.hoist.wheels.groove import Groove
 from visviva.hoist.wheels.layers import Layers, length_on, radius_on, slope_on
 from visviva.hoist.wheels.node import Node, over
@@ -62,7 +62,7 @@ class Hoist:
         if turn is None:
             self.world.inertias.append(drum)
         nodes = [over(drum, 0, 1), Node(load.points[0])]
-        hanging = Hanging(density, [0, 0, -G]) if density > 0.0 else None
+        hanging = HangingWeight(density, [0, 0, -G]) if density > 0.0 else None
         effects = RopeEffects(hanging=hanging)
         self.rope = Rope("rope", self.world, nodes, 1e8, tension=LOAD * G, relaxation=1e-3, effects=effects)
         self.world.constraints.append(self.rope)
@@ -142,7 +142,8 @@ def test_rope_comes_at_the_radius_at_which_it_lies(rate: float) -> None:
 
 @pytest.mark.parametrize("stepper", STEPPERS)
 def test_a_load_that_unwinds_a_drum_keeps_its_energy(stepper: Callable[[], object]) -> None:
-    """½ I φ̇² + ½ m ż² = m g (W₀ − W), ż = R φ̇, through two layers: no energy comes of a change of radius."""
+    """½ I φ̇² + ½ m ż² = m g (W₀ − W), ż = R φ̇, through two layers: no energy comes of a change of
+    radius."""
     hoist = Hoist(reach(2) + 1.0, mass=2000.0)
     start, total = ledger_sum(hoist.world, hoist.state), hoist.world.total_energy(hoist.state)
     state = simulate(hoist.world, hoist.state, stepper(), 3.2)

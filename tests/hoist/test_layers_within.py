@@ -19,8 +19,8 @@ from visviva.geometry.solid import hull
 from visviva.hoist.cables.cable_nodes import CableNodes
 from visviva.hoist.cables.cable_watch import CableWatch
 from visviva.hoist.cables.fed_cable import FedCable
-from visviva.hoist.cables.feed import BEND, COME, FACTOR, RATE, Feed, feed_of
-from visviva.hoist.lengths.lying import Lying, Obstacle
+from visviva.hoist.cables.feed import FACTOR, FED_LENGTH, RATE, SECOND_DERIVATIVE, Feed, feed_of
+from visviva.hoist.lengths.lying import Obstacle, Solids
 from visviva.hoist.ropes.edge_friction import EdgeFriction
 from visviva.hoist.ropes.edge_watch import EdgeWatch
 from visviva.hoist.ropes.rope import Rope
@@ -116,7 +116,7 @@ def test_rope_in_layers_lies_on_edges(stepper: Callable[[], object], mu: float) 
     wheel = (angles.scalars(table), BARE, Wheel(BARE, 800.0).inertia)
     drum = Sheaves("drum", centre[0], table.frames(frame), *wheel, groove=Groove(layers=law))
     world.inertias.append(drum)
-    nodes, effects = [over(drum, 0, 1), Node(load.points[0])], RopeEffects(lying=Lying([roof], mu))
+    nodes, effects = [over(drum, 0, 1), Node(load.points[0])], RopeEffects(lying=Solids([roof], mu))
     rope = Rope("rope", world, nodes, 1e6, tension=80.0 * G, relaxation=1e-3, effects=effects)
     world.constraints.append(rope)
     world.constraints += [EdgeFriction(rope)] if mu > 0.0 else []
@@ -142,9 +142,11 @@ def test_what_a_cable_is_fed_by_is_what_the_drum_bears(sense: int) -> None:
     for angle in np.linspace(-30.0, 30.0, 407):
         for shift, found in ((0.0, at), (h, after), (-h, before)):
             feed_of(drum, angle + shift, 2.0, found)
-        assert at[COME] == pytest.approx(15.0 - length_on(LAW.coil, LAW.angle() - sense * angle), abs=1e-12)
-        assert after[COME] - before[COME] == pytest.approx(2 * h * at[FACTOR], abs=1e-12)
-        assert after[FACTOR] - before[FACTOR] == pytest.approx(2 * h * at[BEND], abs=1e-11)
+        assert at[FED_LENGTH] == pytest.approx(
+            15.0 - length_on(LAW.coil, LAW.angle() - sense * angle), abs=1e-12
+        )
+        assert after[FED_LENGTH] - before[FED_LENGTH] == pytest.approx(2 * h * at[FACTOR], abs=1e-12)
+        assert after[FACTOR] - before[FACTOR] == pytest.approx(2 * h * at[SECOND_DERIVATIVE], abs=1e-11)
         assert at[RATE] == 2.0 * at[FACTOR]
 
 
@@ -170,10 +172,10 @@ def test_a_cable_comes_off_a_drum_in_layers(stepper: Callable[[], object]) -> No
     state = simulate(world, begin, stepper(), 1.6)
     found = feed_of_cable(world, state, cable)
     assert world.kinematics(state).alive(nodes).sum() > 3
-    assert found[FACTOR] == BARE and found[COME] > 0.9, "the layer has gone"
-    assert cable.length(world.kinematics(state)) - found[COME] == pytest.approx(whole, abs=1e-12)
+    assert found[FACTOR] == BARE and found[FED_LENGTH] > 0.9, "the layer has gone"
+    assert cable.length(world.kinematics(state)) - found[FED_LENGTH] == pytest.approx(whole, abs=1e-12)
     fallen, speed = -1.5 - state.q[world.layout.q["load"]][2], state.v[world.layout.v["drum"]][0]
-    assert fallen == pytest.approx(found[COME], abs=5e-3)
+    assert fallen == pytest.approx(found[FED_LENGTH], abs=5e-3)
     assert abs(ledger_sum(world, state) - start) < 1e-5 * mass * G * fallen
     rate = np.sqrt(2 * mass * G * fallen / (inertia + mass * BARE**2))
     assert speed == pytest.approx(rate, rel=1e-2), "the rope weighs 2 % of the load"

@@ -18,11 +18,11 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.geometry.solid import compound, hull, mesh, primitive
-from visviva.hoist.lengths.edge_balance import balance, place_on_edge
+from visviva.hoist.lengths.edge_balance import position_on_edge, solve_edges
 from visviva.hoist.lengths.edge_kernels import clearance
 from visviva.hoist.lengths.edge_pulls import pull_at
 from visviva.hoist.lengths.edges import Edges
-from visviva.hoist.lengths.lying import Lying, Obstacle, make_room
+from visviva.hoist.lengths.lying import Obstacle, Solids, free_node
 from visviva.hoist.ropes.edge_friction import EdgeFriction
 from visviva.hoist.ropes.edge_watch import EdgeWatch
 from visviva.hoist.ropes.rope import Rope
@@ -37,7 +37,7 @@ from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
 STEPPERS = [lambda: TimeStepping(5e-4), lambda: EventDriven("dopri5", rtol=1e-9)]
-PLACES = st.lists(st.floats(-3.0, 3.0), min_size=3, max_size=3).map(np.array)
+POSITIONS = st.lists(st.floats(-3.0, 3.0), min_size=3, max_size=3).map(np.array)
 
 
 def on_edges(
@@ -45,7 +45,7 @@ def on_edges(
     tension: float = 0.0,
 ) -> Rope:  # fmt: skip
     """A rope between two nodes that may lie on solids, with all that belongs to it."""
-    rope = Rope("rope", world, ends, EA, tension=tension, effects=RopeEffects(lying=Lying(obstacles, mu)))
+    rope = Rope("rope", world, ends, EA, tension=tension, effects=RopeEffects(lying=Solids(obstacles, mu)))
     world.constraints.append(rope)
     world.guards.append(EdgeWatch(rope))
     if mu > 0.0:
@@ -63,20 +63,20 @@ def q_of(world: World, state: State, name: str) -> np.ndarray:
     return state.q[world.layout.q[name]]
 
 
-@given(PLACES, PLACES, st.floats(0.0, 2.0), st.floats(-2.0, 2.0))
+@given(POSITIONS, POSITIONS, st.floats(0.0, 2.0), st.floats(-2.0, 2.0))
 @settings(max_examples=200, deadline=None)
 def test_rope_lies_where_it_is_shortest_or_where_friction_lets_it(
     a: np.ndarray, b: np.ndarray, mu: float, s: float
 ) -> None:
     along, normal = np.array([0.0, 1.0, 0.0]), np.zeros(1)
     a[2], b[2] = -abs(a[2]) - 0.05, -abs(b[2]) - 0.05
-    free = place_on_edge(a, b, along, s, 0.0)
+    free = position_on_edge(a, b, along, s, 0.0)
     way = minimize_scalar(
         lambda y: np.hypot(np.hypot(a[0], a[2]), a[1] - y) + np.hypot(np.hypot(b[0], b[2]), b[1] - y),
         bracket=(-4.0, 4.0), tol=1e-12,
     )  # fmt: skip
     assert free == pytest.approx(way.x, abs=1e-6)
-    held = place_on_edge(a, b, along, s, mu)
+    held = position_on_edge(a, b, along, s, mu)
     side = pull_at(a, b, along, held, normal)
     if held == s:
         assert abs(side) <= mu * normal[0] + 1e-10
@@ -102,9 +102,9 @@ def test_rope_on_edges_in_a_row_is_in_balance_on_each(seed: int, mu: float, thic
     ends[0, 0], ends[2, 1] = [-1.0, rng.normal(), -0.3], [0.2, rng.normal(), -1.0]
     linked = np.array([[False, True], [True, True], [True, False]])
     length, start, s = np.full(3, 10.0), 5.0 + rng.normal(size=3), np.zeros(3)
-    balance(origin, along, length, ends, linked, start, mu, s)
+    solve_edges(origin, along, length, ends, linked, start, mu, s)
     again, normal = np.zeros(3), np.zeros(1)
-    balance(origin, along, length, ends, linked, s, mu, again)
+    solve_edges(origin, along, length, ends, linked, s, mu, again)
     assert again == pytest.approx(s, abs=1e-12)
     places = np.vstack([ends[0, 0], origin + s[:, None] * along, ends[2, 1]])
     for j in range(3):
@@ -113,7 +113,7 @@ def test_rope_on_edges_in_a_row_is_in_balance_on_each(seed: int, mu: float, thic
         assert s[j] == start[j] or abs(side) == pytest.approx(mu * normal[0], abs=1e-9)
 
 
-@given(PLACES, PLACES, st.sampled_from(["box", "tetrahedron", "cylinder"]))
+@given(POSITIONS, POSITIONS, st.sampled_from(["box", "tetrahedron", "cylinder"]))
 @settings(max_examples=150, deadline=None)
 def test_the_clearance_tells_whether_a_line_goes_through_a_solid(
     p: np.ndarray, q: np.ndarray, kind: str
@@ -330,7 +330,7 @@ def test_edges_make_way_for_one_more_between_them(a: int, b: int, room: int, lef
     lines[m + 1 : m + 5, 0] = 1.0
     for i in taken:
         lines[m + i] = 0.0, 10 + i, 0.5
-    assert make_room(lines, m, np.array([1, 5, 0]), a, b) == room
+    assert free_node(lines, m, np.array([1, 5, 0]), a, b) == room
     assert [i for i in range(1, 5) if lines[m + i, 0] == 0.0] == left
     assert [lines[m + i, 1] for i in left] == [10 + i for i in taken], "in their order"
 

@@ -13,7 +13,7 @@ from tests.hoist.worlds import Events, G
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.errors import SceneError
-from visviva.hoist.weight.sagging import LIFT, STRAIGHT
+from visviva.hoist.weight.sagging import LENGTH_GRADIENT, STRAIGHT
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
@@ -95,7 +95,10 @@ def test_at_rest_every_part_pulls_by_its_height() -> None:
     rope.measures(k)
     hung = rope.hanging.hung(k, 3)  # type: ignore[union-attr]
     assert list(hung.parts[:, STRAIGHT]) == [0.0, 1.0, 0.0]
-    level = [part[LIFT] - w * heights.mean() for part, heights in zip(hung.parts, hung.heights, strict=True)]
+    level = [
+        part[LENGTH_GRADIENT] - w * heights.mean()
+        for part, heights in zip(hung.parts, hung.heights, strict=True)
+    ]
     assert level == pytest.approx([level[2]] * 3, abs=0.03 * w)
 
 

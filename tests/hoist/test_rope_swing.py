@@ -16,7 +16,7 @@ from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.lengths.swinging import RopePoints, Swinging
+from visviva.hoist.lengths.swinging import RopePoints, SwingModel
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_catch import RopeCatch
 from visviva.hoist.ropes.rope_effects import RopeEffects
@@ -25,7 +25,7 @@ from visviva.hoist.ropes.rope_watch import RopeWatch
 from visviva.hoist.ropes.rope_weight import RopeWeight
 from visviva.hoist.ropes.swing_watch import SwingWatch
 from visviva.hoist.ropes.tackle import Wheel
-from visviva.hoist.weight.hanging import Hanging
+from visviva.hoist.weight.hanging import HangingWeight
 from visviva.hoist.wheels.node import Node, over
 from visviva.hoist.wheels.sheaves import Sheaves
 from visviva.particles.fields.gravity import Gravity
@@ -48,7 +48,7 @@ class Crane:
         table, world = self.world.ports, self.world
         points = RopePoints("rope.points", room, RHO * PIECE)
         self.points = points
-        self.swinging = Swinging(points, (0,), PIECE, begin, cease)
+        self.swinging = SwingModel(points, (0,), PIECE, begin, cease)
         offset = np.zeros(3)
         if turn is not None:
             offset = 0.3 * np.array([np.cos(aside), 0, np.sin(aside)])
@@ -61,7 +61,7 @@ class Crane:
                 table.scalars(Scripted(turn, 1, "scalar")),
             )
             first = over(Sheaves("drum", top, frame, angle, 0.3, Wheel(0.3, 40.0).inertia), 0, 1)
-        hanging = Hanging(RHO, [0, 0, -G], self.swinging)
+        hanging = HangingWeight(RHO, [0, 0, -G], self.swinging)
         effects = RopeEffects(hanging=hanging)
         self.rope = Rope("rope", world, [first, Node(load.points[0])], EA, tension=2160.0, effects=effects)
         self.rope.relaxation = 0.0

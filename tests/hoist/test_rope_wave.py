@@ -97,7 +97,7 @@ def test_points_come_on_the_chord_of_a_level_part() -> None:
     for share in (0.0, 0.4):
         world, flow = running(share)
         k = world.kinematics(simulate(world, world.start(), TimeStepping(1e-4), 1e-4))
-        x = k.x[[flow.rope.reeving.place(i) for i in range(1, N + 1)]]
+        x = k.x[[flow.rope.reeving.point_index(i) for i in range(1, N + 1)]]
         even = LENGTH * np.arange(1, N + 1) / (N + 1)
         assert x[:, 0] == pytest.approx(even, abs=1e-6)
         assert x[:, 1:] == pytest.approx(0.0, abs=1e-6)
@@ -126,9 +126,9 @@ def test_two_masses_and_their_rope_keep_momentum(stepper: Callable[[], object]) 
             if state.t < 0.1:
                 return
             k = world.kinematics(state)
-            run_now(found.measuring(k))
+            run_now(found.measure_ops(k))
             numbers = found.found(k).numbers[found.found(k).run >= 0, 1]
-            at = [found.place(i) for i in range(1, N + 1)]
+            at = [found.point_index(i) for i in range(1, N + 1)]
             masses = [20.0, 30.0, *N * [numbers.sum() / (N + 1)]]
             x = np.vstack([k.position(one.points), k.position(two.points), k.x[at]])
             u = np.vstack([k.velocity(one.points), k.velocity(two.points), k.velocities(world.ports)[at]])
@@ -173,7 +173,7 @@ def lift(model: str, stepper: object, seconds: float = 3.0) -> tuple[World, Stat
     return world, end, ledger_sum(world, end) - before
 
 
-def places(world: World, state: State) -> Array:
+def positions_of(world: World, state: State) -> Array:
     """Of car and counterweight."""
     return np.concatenate([state.q[world.layout.q[name]] for name in ("car", "weight")])
 
@@ -183,12 +183,12 @@ def test_a_lift_whose_rope_waves_is_that_of_fine_points() -> None:
     steps = lift(WAVES, TimeStepping(1e-3))
     fine = lift(FINE, TimeStepping(1e-3))
     events = lift(WAVES, EventDriven("dopri5", rtol=1e-7))
-    assert places(*steps[:2]) == pytest.approx(places(*fine[:2]), abs=5e-3)
-    assert places(*steps[:2]) == pytest.approx(places(*events[:2]), abs=2e-3)
+    assert positions_of(*steps[:2]) == pytest.approx(positions_of(*fine[:2]), abs=5e-3)
+    assert positions_of(*steps[:2]) == pytest.approx(positions_of(*events[:2]), abs=2e-3)
     assert abs(steps[2]) < 1e-8 and abs(events[2]) < 1e-4, "of 9 kJ"
 
 
-def told(text: str, seconds: float) -> tuple[list[str], World, State]:
+def event_texts(text: str, seconds: float) -> tuple[list[str], World, State]:
     """What events say, and the end."""
     simulation, said = prepare(scene_from_text(text)), list[str]()
 
@@ -212,12 +212,12 @@ def told(text: str, seconds: float) -> tuple[list[str], World, State]:
 def test_a_part_that_is_hauled_into_its_block_or_severed_waves_no_more() -> None:
     """Near the wheel the stop of the rope holds it; a severed rope has no mass that could be endless."""
     up = LIFT.replace("-4 * up", "-12").replace("max_torque: 6 kN m", "max_torque: 12 kN m")
-    said, *_ = told(up.replace("MODEL", "wave: {parts: [0, 1], points: 6}"), 6.0)
+    said, *_ = event_texts(up.replace("MODEL", "wave: {parts: [0, 1], points: 6}"), 6.0)
     assert "part 0 waves, part 1 waves" in said and "part 0 stops waving" in said
     assert any("held by their stop" in text for text in said)
     assert "leaves sheave 1" in said, "flung over it: both sides are one part, which does not wave"
     weak = LIFT.replace("MODEL", "breaks_at: 9 kN, wave: {parts: [0, 1], points: 6}")
-    said, world, end = told(weak, 1.0)
+    said, world, end = event_texts(weak, 1.0)
     assert any(text.startswith("severed") for text in said) and not any(
         "stops waving" in text for text in said
     )
@@ -260,7 +260,7 @@ FAULTS = {
 def test_models_mix_in_one_rope() -> None:
     """A straight part beside one that waves; one that swings beside one that waves."""
     ends = [
-        places(*lift(model, TimeStepping(1e-3), 1.5)[:2])
+        positions_of(*lift(model, TimeStepping(1e-3), 1.5)[:2])
         for model in (MIXED, "wave: {parts: [0], points: 8}, swing: {parts: [1], piece: 60 cm, points: 20}")
     ]
     assert ends[0] == pytest.approx(ends[1], abs=0.03)

@@ -16,10 +16,20 @@ from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.cables.cable import catenary
+from visviva.hoist.cables.cable import catenary_parameter
 from visviva.hoist.ropes.rope import Rope
-from visviva.hoist.weight.catenary import hang
-from visviva.hoist.weight.sagging import LEAN, LIFT, NUMBERS, PULL, SOFT, STORED, TOP, hang_part, length_of
+from visviva.hoist.weight.catenary import solve_catenary
+from visviva.hoist.weight.sagging import (
+    COMPLIANCE,
+    LAST_TENSION,
+    LENGTH_GRADIENT,
+    PART_SIZE,
+    PULL,
+    SLOPE_GRADIENT,
+    STORED,
+    length_of,
+    update_part,
+)
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
@@ -28,8 +38,8 @@ W = 20.0
 
 
 def part(distance: float, slope: float, length: float, EA: float = 1e6, w: float = W) -> np.ndarray:
-    out = np.full(NUMBERS, np.nan)
-    hang_part(w, EA, distance, slope, length, out)
+    out = np.full(PART_SIZE, np.nan)
+    update_part(w, EA, distance, slope, length, out)
     return out
 
 
@@ -38,12 +48,14 @@ def part(distance: float, slope: float, length: float, EA: float = 1e6, w: float
 def test_a_level_part_is_the_catenary_between_two_points(length: float, EA: float) -> None:
     found = np.zeros(4)
     ends = np.zeros(3), np.array([10.0, 0, 0])
-    hang(np.array([length, EA, W * length]), *ends, np.array([0, 0, 1.0]), found, np.zeros(3), np.zeros(5))
+    solve_catenary(
+        np.array([length, EA, W * length]), *ends, np.array([0, 0, 1.0]), found, np.zeros(3), np.zeros(5)
+    )
     ours = part(10.0, 0.0, length, EA)
     assert ours[PULL] == pytest.approx(found[0], rel=1e-9)
-    assert ours[TOP] == pytest.approx(np.hypot(*found[:2]), rel=1e-9)
+    assert ours[LAST_TENSION] == pytest.approx(np.hypot(*found[:2]), rel=1e-9)
     if length == 12.0 and EA == 1e7:
-        assert ours[PULL] == pytest.approx(W * catenary(10.0, 12.0), rel=1e-4)
+        assert ours[PULL] == pytest.approx(W * catenary_parameter(10.0, 12.0), rel=1e-4)
 
 
 @pytest.mark.parametrize("slope", [0.2, 0.7, 0.95])
@@ -51,10 +63,10 @@ def test_one_that_leans_pulls_nearly_as_the_catenary(slope: float) -> None:
     """Pulled by 3 and by 6 times its weight; the difference goes with the square of that, or faster."""
     missed = []
     for times in (3.0, 6.0):
-        length = length_of(W, 1e7, 10.0, slope, times * 10.0 * W, np.zeros(NUMBERS))
+        length = length_of(W, 1e7, 10.0, slope, times * 10.0 * W, np.zeros(PART_SIZE))
         end, found = 10.0 * np.array([np.sqrt(1 - slope**2), 0, slope]), np.zeros(4)
         law = np.array([length, 1e7, W * length])
-        hang(law, np.zeros(3), end, np.array([0, 0, 1.0]), found, np.zeros(3), np.zeros(5))
+        solve_catenary(law, np.zeros(3), end, np.array([0, 0, 1.0]), found, np.zeros(3), np.zeros(5))
         middle = np.hypot(found[0], found[1] - 0.5 * W * length)
         missed.append(abs(part(10.0, slope, length, 1e7)[PULL] / middle - 1.0))
     assert missed[0] < 1.5e-2 and missed[1] < 0.3 * missed[0]
@@ -71,18 +83,20 @@ def test_forces_and_stiffness_are_slopes_of_the_energy(
     """∂E/∂d = T, ∂E/∂L = −∂U*/∂L, ∂E/∂σ, and ∂T/∂d; there is a pull for every place."""
     length, d = 10.0, 10.0 * share
     at, step = part(d, slope, length, EA, w), 1e-4
-    size = at[PULL] * (1.0 + at[LIFT] / at[PULL]) + 1e-2 * EA * step
+    size = at[PULL] * (1.0 + at[LENGTH_GRADIENT] / at[PULL]) + 1e-2 * EA * step
 
     def change(*by: float) -> float:
         up, down = (part(d + s * by[0], slope + s * by[1], length + s * by[2], EA, w) for s in (1, -1))
         return float(up[STORED] - down[STORED]) / (2 * step)
 
-    assert at[PULL] > 0.0 and at[SOFT] > 0.0
+    assert at[PULL] > 0.0 and at[COMPLIANCE] > 0.0
     assert change(step, 0, 0) == pytest.approx(at[PULL], abs=2e-3 * size)
-    assert change(0, 0, step) == pytest.approx(-at[LIFT], abs=2e-3 * size)
-    assert change(0, step, 0) == pytest.approx(-at[LEAN] * at[PULL], abs=2e-2 * w * length + 2e-3 * size)
+    assert change(0, 0, step) == pytest.approx(-at[LENGTH_GRADIENT], abs=2e-3 * size)
+    assert change(0, step, 0) == pytest.approx(
+        -at[SLOPE_GRADIENT] * at[PULL], abs=2e-2 * w * length + 2e-3 * size
+    )
     if at[PULL] > w * length:
-        back = np.full(NUMBERS, np.nan)
+        back = np.full(PART_SIZE, np.nan)
         assert length_of(w, EA, d, slope, at[PULL], back) == pytest.approx(length, rel=1e-9)
 
 
@@ -201,7 +215,7 @@ def test_a_counterweight_holds_every_span_by_its_height() -> None:
     found, hung, w = rope.reeving.found(k), rope.hanging.hung(k, 3), 3.0 * G
     level = []
     for e in range(3):
-        pull, lift = hung.parts[e, PULL], hung.parts[e, LIFT]
+        pull, lift = hung.parts[e, PULL], hung.parts[e, LENGTH_GRADIENT]
         level.append(lift - w * hung.heights[e].mean())
         assert pull > 0.0
     at_weight = 300.0 * G

@@ -21,14 +21,14 @@ from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
 LENGTH, RHO, EA, HOOK, PIECES, ASIDE = 20.0, 2.0, 1e6, 200.0, 12, 0.3
-PLACE = LENGTH * np.array([np.sin(ASIDE), 0.0, -np.cos(ASIDE)])
+POSITION = LENGTH * np.array([np.sin(ASIDE), 0.0, -np.cos(ASIDE)])
 
 
 def beside(wave: bool, tension: Tension = "weight") -> World:
     """A straight cable, turned aside, at rest, with its hook at the end; in one form or the other."""
     world = World()
     rest = LENGTH / (1 + (HOOK + 0.5 * RHO * LENGTH) * 9.81 / EA)
-    hook = PointMasses("hook", [PLACE], HOOK)
+    hook = PointMasses("hook", [POSITION], HOOK)
     world.blocks.append(hook)
     eye = world.ports.points(FixedPoints([[0.0, 0, 0]]))
     if wave:
@@ -41,7 +41,7 @@ def beside(wave: bool, tension: Tension = "weight") -> World:
         world.inertias.append(cables.inertia)
     else:
         share = np.arange(1, PIECES)[:, None] / PIECES
-        points = Nodes("nodes", share * PLACE, RHO * LENGTH / PIECES)
+        points = Nodes("nodes", share * POSITION, RHO * LENGTH / PIECES)
         world.blocks.append(points)
         hook.masses[:] += 0.5 * RHO * LENGTH / PIECES
         world.forces.append(Cable("cable", points, eye, hook.points, EA, rest / PIECES, 1e-2))
@@ -49,7 +49,7 @@ def beside(wave: bool, tension: Tension = "weight") -> World:
     return world
 
 
-def way(world: World, stepper: TimeStepping | EventDriven, end: float) -> tuple[Array, State]:
+def hook_positions(world: World, stepper: TimeStepping | EventDriven, end: float) -> tuple[Array, State]:
     """Places of the hook every 0.1 s."""
     state, found = world.start(), []
     for t in np.arange(0.1, end + 0.05, 0.1):
@@ -61,8 +61,8 @@ def way(world: World, stepper: TimeStepping | EventDriven, end: float) -> tuple[
 def test_a_hook_swings_on_waves_as_on_a_chain_of_points() -> None:
     """One swing of 9 s: within 2 cm of 12 m."""
     world = beside(True)
-    wave, end = way(world, TimeStepping(2e-3, theta=0.5), 9.0)
-    chain, _ = way(beside(False), TimeStepping(5e-4), 9.0)
+    wave, end = hook_positions(world, TimeStepping(2e-3, theta=0.5), 9.0)
+    chain, _ = hook_positions(beside(False), TimeStepping(5e-4), 9.0)
     assert np.ptp(wave[:, 0]) > 11.0
     assert np.abs(wave - chain).max() < 0.02
     assert ledger_sum(world, end) == pytest.approx(ledger_sum(world, world.start()), abs=1e-8)
@@ -71,10 +71,10 @@ def test_a_hook_swings_on_waves_as_on_a_chain_of_points() -> None:
 def test_both_steppers_swing_it_alike() -> None:
     """Steps of 2 ms against an error of 1e-8; without tension along, "arc" and "weight" part a little."""
     world = beside(True)
-    steps, _ = way(world, TimeStepping(2e-3, theta=0.5), 3.0)
-    reference, _ = way(beside(True), EventDriven("dopri5", rtol=1e-8), 3.0)
+    steps, _ = hook_positions(world, TimeStepping(2e-3, theta=0.5), 3.0)
+    reference, _ = hook_positions(beside(True), EventDriven("dopri5", rtol=1e-8), 3.0)
     assert np.abs(steps - reference).max() < 2e-3
-    other, _ = way(beside(True, "arc"), EventDriven("dopri5", rtol=1e-8), 3.0)
+    other, _ = hook_positions(beside(True, "arc"), EventDriven("dopri5", rtol=1e-8), 3.0)
     assert 1e-9 < np.abs(other - reference).max() < 1e-2
 
 

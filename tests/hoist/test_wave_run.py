@@ -12,7 +12,7 @@ from visviva.core.kinematics import Effort
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.hoist.waves.wave_cable import WaveCables
-from visviva.hoist.waves.wave_haste import WaveHaste
+from visviva.hoist.waves.wave_haste import AcceleratedTension
 from visviva.hoist.waves.wave_nodes import WaveNodes
 from visviva.hoist.waves.wave_run import WaveRun
 from visviva.steppers.event_driven import EventDriven
@@ -80,7 +80,7 @@ def test_accelerated_ends_do_what_weight_does() -> None:
     for upward, haste in ((0.0, False), (20.0, True), (20.0, False)):
         world, cables = falling(upward)
         if haste:
-            world.forces.append(WaveHaste(cables))
+            world.forces.append(AcceleratedTension(cables))
         state = world.start()
         start = ledger_sum(world, state)
         end = simulate(world, state, EventDriven("rk4", h=2e-4), 0.4)

@@ -15,7 +15,7 @@ from visviva.hoist.ropes.rope_effects import RopeEffects
 from visviva.hoist.ropes.rope_watch import RopeWatch
 from visviva.hoist.ropes.tackle import Wheel, reeve
 from visviva.hoist.slip.bearings import Bearings
-from visviva.hoist.wheels.carried import Carried
+from visviva.hoist.wheels.carried import CarriedPosition
 from visviva.hoist.wheels.groove import Groove
 from visviva.hoist.wheels.node import Node, over
 from visviva.hoist.wheels.sheaves import Sheaves
@@ -81,7 +81,7 @@ def tackle(falls: int, pull: float, load: float = 100.0, bearings: Bearings | No
     mass = PointMasses("pull", [[-0.2, 0.0, -3.0]], pull)
     world.blocks += [hook, mass]
     lower = _OnPoint(hook)
-    parts = reeve(world, "tackle", Carried([0, 0, 0]), lower, falls, Wheel(0.2, 2.0), 0.0)
+    parts = reeve(world, "tackle", CarriedPosition([0, 0, 0]), lower, falls, Wheel(0.2, 2.0), 0.0)
     rope = Rope("rope", world, [Node(mass.points[0]), *parts.nodes], 1e6, tension=load * G / falls,
                 relaxation=1e-3, effects=RopeEffects(bearings))  # fmt: skip
     world.constraints.append(rope)
@@ -89,7 +89,7 @@ def tackle(falls: int, pull: float, load: float = 100.0, bearings: Bearings | No
     return Hoist(world, world.start(), rope, (load + 2.0 * (falls // 2)) * G)
 
 
-class _OnPoint(Carried):
+class _OnPoint(CarriedPosition):
     """Carried by a point mass, which does not rotate: all positions are the point itself."""
 
     def __init__(self, mass: PointMasses) -> None:

@@ -12,15 +12,15 @@ from scipy.optimize import nnls
 
 from visviva.errors import SceneError
 from visviva.figures.clusters import Cluster, chain, lattice, random_cluster
-from visviva.impact.coulomb import Rubbing, solve_friction
-from visviva.impact.coulomb_kernels import sweeps
+from visviva.impact.coulomb import FrictionProblem, solve_friction
+from visviva.impact.coulomb_kernels import sweep_until_converged
 from visviva.impact.graph import Graph
 from visviva.impact.inelastic import inelastic
 from visviva.impact.lemke import lemke
 from visviva.impact.lzb import lzb
 from visviva.impact.newton import gr, lcp
 from visviva.impact.qce import qce
-from visviva.impact.qce_lcp import qce_lcp, qce_lcp_with_friction, rubbed_towards
+from visviva.impact.qce_lcp import qce_lcp, qce_lcp_with_friction, solve_without_gain
 
 seeds = st.integers(0, 10_000)
 
@@ -110,7 +110,7 @@ def in_space(seed: int, mu: float):
     weight = np.repeat(cluster.weight, d + 1)
     m = len(normal)
     slip = (whole[m:] @ cluster.u.ravel()).reshape(m, d)
-    rub = Rubbing.of_contacts(Graph.of_contacts(whole, weight), slip, np.full(m, mu))
+    rub = FrictionProblem.of_contacts(Graph.of_contacts(whole, weight), slip, np.full(m, mu))
     return cluster, rub, whole, weight
 
 
@@ -136,11 +136,13 @@ def test_pivots_and_sweeps_agree_in_the_plane(seed):
         return
     v, target = cluster.speeds, np.zeros(len(cluster.pairs))
     one = solve_friction(rub, v, target)
-    other = np.zeros(len(rub.whole))
-    csr = (rub.whole.start, rub.whole.column, rub.whole.value, np.concatenate([v, rub.slip]))
+    other = np.zeros(len(rub.delassus))
+    csr = (rub.delassus.start, rub.delassus.column, rub.delassus.value, np.concatenate([v, rub.slip]))
     everything = np.arange(rub.m)
     tangent = np.where(rub.tangent >= 0, rub.tangent + rub.m, -1)
-    left = sweeps(*csr, everything, np.arange(rub.m + 1), tangent, rub.mu, 20_000, 1e-10, other)
+    left = sweep_until_converged(
+        *csr, everything, np.arange(rub.m + 1), tangent, rub.mu, 20_000, 1e-10, other
+    )
     assert one.residual.max(initial=0.0) < 1e-8
     if left < 1e-8:
         found = np.concatenate([one.impulse, one.tangential]), other
@@ -178,22 +180,24 @@ def test_what_lies_apart_does_not_matter(seed, mu, e):
     if one[0].x.shape[1] != other[0].x.shape[1]:
         return
     rubs = [one[1], other[1]]
-    whole = np.zeros((sum(len(r.whole) for r in rubs),) * 2)
+    whole = np.zeros((sum(len(r.delassus) for r in rubs),) * 2)
     order, first = [[], []], 0
     for rub in rubs:
-        size = len(rub.whole)
-        whole[first : first + size, first : first + size] = rub.whole.dense(np.arange(size))
+        size = len(rub.delassus)
+        whole[first : first + size, first : first + size] = rub.delassus.dense(np.arange(size))
         order[0] += range(first, first + rub.m)
         order[1] += range(first + rub.m, first + size)
         first += size
     places = np.array(order[0] + order[1])
     d = one[0].x.shape[1] - 1
     slip = np.concatenate([r.slip for r in rubs]).reshape(-1, d)
-    both = Rubbing.of_contacts(Graph.of(whole[places][:, places]), slip, np.concatenate([r.mu for r in rubs]))
+    both = FrictionProblem.of_contacts(
+        Graph.of(whole[places][:, places]), slip, np.concatenate([r.mu for r in rubs])
+    )
     speeds = [one[0].speeds, other[0].speeds]
     targets = [e * qce(part[0].graph, v).after for part, v in zip((one, other), speeds, strict=True)]
-    found, _ = rubbed_towards(both, np.concatenate(speeds), np.concatenate(targets))
-    alone = [rubbed_towards(r, v, w)[0] for r, v, w in zip(rubs, speeds, targets, strict=True)]
+    found, _ = solve_without_gain(both, np.concatenate(speeds), np.concatenate(targets))
+    alone = [solve_without_gain(r, v, w)[0] for r, v, w in zip(rubs, speeds, targets, strict=True)]
     expected = np.concatenate([a.after for a in alone])
     assert found.after == pytest.approx(expected, abs=1e-9 * (1 + np.abs(expected).max()))
 
@@ -206,7 +210,7 @@ def test_lemke_ends_on_a_ray_where_nothing_solves():
 def test_a_disc_on_a_plane_slides_or_rolls(mu, after):
     jacobian, weight = np.array([[0.0, 1.0, 0.0], [1.0, 0.0, 0.5]]), np.array([1.0, 1.0, 8.0])
     whole, u = jacobian @ np.diag(weight) @ jacobian.T, np.array([2.0, -1.0, 0.0])
-    rub = Rubbing.of_contacts(Graph.of(whole), np.array([[2.0]]), np.array([mu]))
+    rub = FrictionProblem.of_contacts(Graph.of(whole), np.array([[2.0]]), np.array([mu]))
     found = qce_lcp_with_friction(Graph.of(whole[:1, :1]), [-1.0], rub, 0.5)
     push = np.array([found.impulse[0], found.tangential[0]])
     assert u + weight * (jacobian.T @ push) == pytest.approx(after, abs=1e-12)
@@ -218,8 +222,8 @@ def test_bad_input_is_told_in_one_sentence():
         (lambda: lcp(graph, [-1.0], 1.5), "between 0 and 1"),
         (lambda: qce_lcp(graph, [-1.0], -0.1), "between 0 and 1"),
         (lambda: lzb(graph, [-1.0], exponent=0.5), "exponent"),
-        (lambda: Rubbing.of_contacts(graph, np.zeros((1, 1)), np.zeros(1)), "expected m"),
-        (lambda: Rubbing.of_contacts(Graph.of(np.eye(2)), np.zeros((1, 1)), -np.ones(1)), "negative"),
+        (lambda: FrictionProblem.of_contacts(graph, np.zeros((1, 1)), np.zeros(1)), "expected m"),
+        (lambda: FrictionProblem.of_contacts(Graph.of(np.eye(2)), np.zeros((1, 1)), -np.ones(1)), "negative"),
     ):
         with pytest.raises(SceneError, match=words):
             wrong()

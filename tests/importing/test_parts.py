@@ -9,7 +9,7 @@ import pytest
 from tests.importing.models import mjcf, scene_of, urdf, written
 
 from visviva.geometry.solid import rotation
-from visviva.importing.scene_text import together
+from visviva.importing.scene_text import covering_groups
 from visviva.scene import scene_from_text
 
 MASS = '<inertial><mass value="{0}"/><inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial>'
@@ -99,7 +99,7 @@ def test_who_touches_whom_is_said_by_masks(tmp_path: Path):
 
 def test_pairs_are_told_in_few_lists():
     pairs = {(a, b) for a in "abcd" for b in "abcd" if a < b} - {("a", "d")} | {("d", "e")}
-    lists = together(list("abcde"), pairs)
+    lists = covering_groups(list("abcde"), pairs)
     assert lists == [["a", "b", "c"], ["b", "c", "d"], ["d", "e"]]
 
 

@@ -13,7 +13,7 @@ from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.joints.lifetime.interval import Interval
 from visviva.joints.lifetime.switched import Switched
-from visviva.joints.models.prescribed_models import Turning
+from visviva.joints.models.prescribed_models import RotatingMotion
 from visviva.joints.points.distance import Distance
 from visviva.joints.points.prescribed import Prescribed
 from visviva.particles.fields.gravity import Gravity
@@ -43,7 +43,7 @@ def carried(mass=2.0):
 def two_on_paths():
     world = World()
     world.blocks.append(hands := PointMasses("hands", [[0, 0, 0], [1, 0, 0]], 2.0))
-    turning = Turning(hands.position, (0, 1, 0), (1, 2, 3), 2.0, 0.3)
+    turning = RotatingMotion(hands.position, (0, 1, 0), (1, 2, 3), 2.0, 0.3)
     world.constraints.append(Prescribed("path", hands.points, turning))
     return world
 
@@ -102,7 +102,7 @@ def linkage(speed=2.0):
     world.blocks.append(pins := PointMasses("pins", x, [0.1, 0.2]))
     a, b = pins.points[0], pins.points[1]
     rocker, tip = world.join(world.ports.points(FixedPoints([1, 0, 0])), b)
-    crank = Turning(np.array([[0.3, 0, 0]]), (0, 0, 0), (0, -1, 0), speed, 0.0)
+    crank = RotatingMotion(np.array([[0.3, 0, 0]]), (0, 0, 0), (0, -1, 0), speed, 0.0)
     world.constraints += [
         Prescribed("crank", a, crank),
         Distance("coupler", a, b, 1.0),
@@ -134,7 +134,7 @@ def test_the_start_of_a_linkage_is_made_consistent():
 
 
 def test_a_motor_runs_up_smoothly():
-    turning = Turning(np.array([[1.0, 0, 0]]), (0, 0, 0), (0, 0, 1), 3.0, 0.5)
+    turning = RotatingMotion(np.array([[1.0, 0, 0]]), (0, 0, 0), (0, 0, 1), 3.0, 0.5)
     for t in (0.0, 0.2, 0.4999999, 0.5000001, 0.9):
         h = 1e-4
         before, after = (np.asarray(turning(t + s)[0]) for s in (-h, h))

@@ -11,7 +11,7 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.joints.models.string_track import hanging
+from visviva.joints.models.string_track import catenary_points
 from visviva.joints.points.one_sided_distance import OneSidedDistance
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
@@ -103,7 +103,7 @@ def test_slack_strings_are_drawn_at_their_length():
     b = np.array([[1, 0, 0.3], [1, 2, 2.5], [0.01, 0, 0]])
     length = np.array([1.3, 1.0, 2.0])
     down = np.array([0, 0, -1.0])
-    x = hanging(a, b, length, down)
+    x = catenary_points(a, b, length, down)
     assert x[:, 0] == pytest.approx(a) and x[:, -1] == pytest.approx(b)
     drawn = np.linalg.norm(np.diff(x, axis=1), axis=2).sum(axis=1)
     assert drawn[0] == pytest.approx(1.3, rel=5e-3)

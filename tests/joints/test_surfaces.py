@@ -40,7 +40,7 @@ def on_trefoil(points, drift):
 
 def on_knot(drift):
     curve = on_trefoil(PointMasses("b", X, 1.0).points, drift)
-    return world(lambda points: on_trefoil(points, drift), curve.places(curve.start))
+    return world(lambda points: on_trefoil(points, drift), curve.positions(curve.start))
 
 
 SURFACES = {

@@ -20,7 +20,7 @@ from visviva.elastic.materials.substance import Substance
 from visviva.elastic.meshes.shapes import block
 
 BULK, SHEAR, ETA = 2.0, 1.3, (0.5, 0.7)
-TURN = Rotation.from_rotvec([0.4, -1.9, 0.8]).as_matrix()
+ROTATION = Rotation.from_rotvec([0.4, -1.9, 0.8]).as_matrix()
 
 
 class Sample:
@@ -124,9 +124,9 @@ def check_turns(material: Material, order: int, seed: int, fibres: Fibres | None
     """A rotated body has the same energy and rotated forces; its viscosity adds no stiffness."""
     s = Sample(material, order, ETA, fibres)
     x = s.bent(seed)
-    assert abs(s.energy(x @ TURN.T + 2.0) - s.energy(x)) < 1e-12
+    assert abs(s.energy(x @ ROTATION.T + 2.0) - s.energy(x)) < 1e-12
     f = s.f(x).reshape(-1, 3)
-    near(s.f(x @ TURN.T + 2.0).reshape(-1, 3), f @ TURN.T, 1e-11, "turned forces")
+    near(s.f(x @ ROTATION.T + 2.0).reshape(-1, 3), f @ ROTATION.T, 1e-11, "turned forces")
     assert np.abs(f.sum(axis=0)).max() < 1e-13 and np.abs(np.cross(x, f).sum(axis=0)).max() < 1e-13
 
 

@@ -12,7 +12,7 @@ from visviva.core.carriers import BodyFrames, BodyPoints
 from visviva.core.elements import Elements, add_matrices, expand
 from visviva.core.evaluation import node_blocks
 from visviva.core.world import World
-from visviva.geometry.rotation import quaternion_rate, quaternion_turn
+from visviva.geometry.rotation import quaternion_rate, rotate_quaternion
 
 
 class Bodies:
@@ -37,7 +37,7 @@ class Bodies:
     def drift(self, q: Any, v: Any, h: Any, out: Any) -> None:
         for b in range(self.n):
             out[7 * b : 7 * b + 3] = q[7 * b : 7 * b + 3] + h[0] * v[6 * b : 6 * b + 3]
-            quaternion_turn(q, 7 * b + 3, h[0] * v[6 * b + 3 : 6 * b + 6], out)
+            rotate_quaternion(q, 7 * b + 3, h[0] * v[6 * b + 3 : 6 * b + 6], out)
 
     def project(self, q: Any) -> None:
         return None

@@ -15,8 +15,16 @@ from tests.kits.probe import close
 from visviva.errors import SceneError
 from visviva.particles.births.distributions import Fixed, Normal, Uniform
 from visviva.particles.births.draws import COLUMNS, Draws
-from visviva.particles.births.places import Circle, MeshSurface, Rectangle, Segment, Sphere, Spot, in_cone
-from visviva.particles.births.source import Launch, Passage
+from visviva.particles.births.places import (
+    Circle,
+    MeshSurface,
+    PointEmitter,
+    Rectangle,
+    Segment,
+    Sphere,
+    directions_in_cone,
+)
+from visviva.particles.births.source import AnchorMotion, Launch
 from visviva.particles.births.timing import Bursts, Flow
 
 DRAWS = Draws([1, 2])
@@ -89,7 +97,7 @@ def test_bursts():
         lambda: Normal(1.0, -1.0),
         lambda: Launch(opening=7.0),
         lambda: Launch(direction=(0.0, 0.0, 0.0)),
-        lambda: Spot([0, 0, math.nan]),
+        lambda: PointEmitter([0, 0, math.nan]),
         lambda: Circle([0, 0, 0], 0.0),
         lambda: Sphere([0, 0, 0], math.inf),
         lambda: Rectangle([0, 0, 0], [1, 0, 0], [2, 0, 0]),
@@ -166,12 +174,12 @@ def test_a_mesh_is_chosen_by_area_and_filled_evenly():
 def test_cone_is_even_over_its_solid_angle():
     u = DRAWS(0, MANY)
     axis = np.tile(np.array([2.0, -1, 2]) / 3, (MANY, 1))
-    d = in_cone(axis, math.radians(60), u[:, 3:5])
+    d = directions_in_cone(axis, math.radians(60), u[:, 3:5])
     close(np.linalg.norm(d, axis=1), np.ones(MANY), 1e-14)
     cosine = (d * axis).sum(axis=1)
     low = math.cos(math.radians(30))
     assert stats.kstest(cosine, stats.uniform(low, 1 - low).cdf).pvalue > 1e-3
-    close(in_cone(axis, 0.0, u[:, 3:5]), axis, 1e-15)
+    close(directions_in_cone(axis, 0.0, u[:, 3:5]), axis, 1e-15)
 
 
 def test_passage_follows_a_cubic_exactly():
@@ -181,6 +189,6 @@ def test_passage_follows_a_cubic_exactly():
     ends = [way(0.5), way(0.9)]
     x, u = (np.stack([end[i][None] for end in ends]) for i in (0, 1))
     t = np.array([0.5, 0.63, 0.9])
-    place, rate = Passage(np.array([0.5, 0.9]), x, u).at(t, np.zeros(3, np.int64))
+    place, rate = AnchorMotion(np.array([0.5, 0.9]), x, u).at(t, np.zeros(3, np.int64))
     close(place, [way(s)[0] for s in t], 1e-14)
     close(rate, [way(s)[1] for s in t], 1e-13)

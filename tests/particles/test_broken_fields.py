@@ -15,7 +15,7 @@ from visviva.particles.fields.function_field import FunctionField, FunctionPoten
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.steps.particle_pass import SMALLEST, local_sets
+from visviva.steppers.steps.particle_pass import MIN_SET_SIZE, local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 
@@ -69,7 +69,7 @@ STEPPERS = {
     "verlet": (lambda: EventDriven("verlet", h=1e-2), 3),
     "time_stepping": (lambda: TimeStepping(1e-2), 3),
     "theta": (lambda: TimeStepping(1e-2, 0.5), 3),
-    "pass": (lambda: TimeStepping(1e-2), SMALLEST),
+    "pass": (lambda: TimeStepping(1e-2), MIN_SET_SIZE),
 }
 
 
@@ -94,7 +94,7 @@ def test_the_message_names_the_field(field, stepper):
 
 def test_a_pass_was_tried():
     world = World()
-    world.blocks.append(block := PointMasses("dust", np.zeros((SMALLEST, 3)), 1.0))
+    world.blocks.append(block := PointMasses("dust", np.zeros((MIN_SET_SIZE, 3)), 1.0))
     world.forces.append(Field("rooted", block.points, root))
     world.build()
     assert local_sets(world)[0].forces

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.particles.fields.crossings import Crossings, Way
+from visviva.particles.fields.crossings import Crossings, CubicPath
 from visviva.scene import scene_from_text
 from visviva.scene.build import build_scene
 from visviva.steppers.event_driven import EventDriven
@@ -84,7 +84,7 @@ def test_time_steps_go_over_what_is_shorter_than_they_are() -> None:
 @given(numbers=st.lists(st.floats(-5, 5), min_size=14, max_size=14), h=st.floats(1e-3, 2.0))
 def test_the_bounds_of_a_way_hold_it(numbers: list[float], h: float) -> None:
     before, after = np.reshape(numbers[:6], (2, 3)), np.reshape(numbers[6:12], (2, 3))
-    way = Way(0.0, h, before, after)
+    way = CubicPath(0.0, h, before, after)
     for s, (x, u) in ((0.0, before), (1.0, after)):
         found = np.array(way.ranges(s, s))
         assert found[:3, 0] == pytest.approx(x, abs=1e-9)

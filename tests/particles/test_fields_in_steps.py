@@ -15,7 +15,7 @@ from visviva.particles.fields.attractor import Attractor
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.steps.particle_pass import SMALLEST, local_sets
+from visviva.steppers.steps.particle_pass import MIN_SET_SIZE, local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 MIXES = {
@@ -67,29 +67,29 @@ def test_ledger_of_time_steps(mix, theta):
 @pytest.mark.parametrize("mix", MIXES)
 @pytest.mark.parametrize("floor", [False, True])
 def test_ledger_of_a_pass(mix, floor):
-    world = world_of(mix, SMALLEST + 7, floor)
+    world = world_of(mix, MIN_SET_SIZE + 7, floor)
     assert drift_of_balance(world, TimeStepping(4e-3), 0.6) <= 1e-12
     assert local_sets(world)[0].foreign == (mix == "functions")
 
 
 @pytest.mark.parametrize("mix", MIXES)
 def test_ledger_of_a_pass_with_dead_slots(mix):
-    world = world_of(mix, SMALLEST + 7, floor=True, kind=Mortals)
+    world = world_of(mix, MIN_SET_SIZE + 7, floor=True, kind=Mortals)
     assert drift_of_balance(world, TimeStepping(4e-3), 0.3) <= 1e-12
 
 
 @pytest.mark.parametrize("mix", ["fields", "moving centres", "functions"])
 @pytest.mark.parametrize("theta", [1.0, 0.5])
 def test_a_pass_moves_as_ordinary_steps_do(mix, theta):
-    large, small = world_of(mix, SMALLEST + 7), world_of(mix, SMALLEST - 1)
-    n = SMALLEST - 1
+    large, small = world_of(mix, MIN_SET_SIZE + 7), world_of(mix, MIN_SET_SIZE - 1)
+    n = MIN_SET_SIZE - 1
     a = simulate(large, large.start(), TimeStepping(4e-3, theta), 0.3)
     b = simulate(small, small.start(), TimeStepping(4e-3, theta), 0.3)
     assert np.allclose(a.q[: 3 * n], b.q, rtol=0, atol=1e-12)
     assert np.allclose(a.v[: 3 * n], b.v, rtol=0, atol=1e-12)
 
 
-@pytest.mark.parametrize("n", [3, SMALLEST])
+@pytest.mark.parametrize("n", [3, MIN_SET_SIZE])
 def test_a_free_centre_and_its_cloud_keep_their_momentum(n):
     world = World()
     star = PointMasses("star", [0.2, 0.1, 0], 50.0)
@@ -102,7 +102,7 @@ def test_a_free_centre_and_its_cloud_keep_their_momentum(n):
     state = simulate(world, world.start(), TimeStepping(4e-3), 0.5)
     last = (mass * state.v.reshape(-1, 3)).sum(axis=0)
     assert np.abs(last - first).max() <= 1e-11 * n
-    assert bool(local_sets(world)) == (n >= SMALLEST)
+    assert bool(local_sets(world)) == (n >= MIN_SET_SIZE)
 
 
 def test_ledger_of_a_free_centre():
@@ -112,7 +112,7 @@ def test_ledger_of_a_free_centre():
 def test_quadratic_drag_never_overshoots_in_a_pass():
     """With steps far beyond m/(c |u|) it brakes, and never turns a particle round."""
     world = World()
-    world.blocks.append(block := cloud(SMALLEST))
+    world.blocks.append(block := cloud(MIN_SET_SIZE))
     force = FIELDS["quadratic drag"](world, block.points)
     world.forces.append(force)
     start = world.start()

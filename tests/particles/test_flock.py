@@ -15,8 +15,8 @@ from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.particles.models.crystal import cubic
-from visviva.particles.pairs.flock import Flock, most_cohesion
-from visviva.particles.pairs.neighbours import THREADED
+from visviva.particles.pairs.flock import Flock, max_cohesion
+from visviva.particles.pairs.neighbours import MIN_THREADED
 from visviva.particles.points.particle_set import ParticleSet
 from visviva.particles.points.point_masses import PointMasses
 from visviva.scene import scene_from_text
@@ -86,7 +86,7 @@ def test_two_come_to_rest_at_their_spacing():
 
 def test_cohesion_is_bounded_where_crowds_would_collapse():
     """∫ V(r) 4πr² dr = 0, V from worlds of two."""
-    c = most_cohesion(2.3, 0.9, 5.0)
+    c = max_cohesion(2.3, 0.9, 5.0)
     r = (np.arange(400) + 0.5) / 400 * 2.3
     world = World()
     world.blocks.append(block := PointMasses("birds", np.zeros((2, 3)), 1.0))
@@ -121,7 +121,7 @@ def test_the_order_of_the_points_is_nothing_to_them():
 
 
 def test_momentum_is_kept_and_threads_change_no_bit():
-    n = THREADED + 100
+    n = MIN_THREADED + 100
     x, u = cloud(n, side=14.0)
     threads, ends = numba.get_num_threads(), []
     try:

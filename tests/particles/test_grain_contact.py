@@ -17,7 +17,7 @@ from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.pairs.grain_contact import GrainContact, damping_ratio, restitution_of
-from visviva.particles.pairs.neighbours import THREADED
+from visviva.particles.pairs.neighbours import MIN_THREADED
 from visviva.particles.points.point_masses import PointMasses
 from visviva.record.ledger import Ledger
 from visviva.steppers.time_stepping import TimeStepping
@@ -163,7 +163,7 @@ def test_one_and_two_threads_give_the_same_bits():
         for threads in (1, min(2, numba.config.NUMBA_NUM_THREADS)):
             numba.set_num_threads(threads)
             world = heap(n=60)
-            assert len(world.blocks[0].masses) >= THREADED
+            assert len(world.blocks[0].masses) >= MIN_THREADED
             state = simulate(world, world.start(), TimeStepping(3e-4), 0.03)
             ends.append((state.q.copy(), state.v.copy(), state.memory.copy(), state.accounts.copy()))
     finally:

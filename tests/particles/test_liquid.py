@@ -16,7 +16,7 @@ from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.particles.models.crystal import cubic
 from visviva.particles.pairs.liquid import Liquid
-from visviva.particles.pairs.neighbours import THREADED
+from visviva.particles.pairs.neighbours import MIN_THREADED
 from visviva.particles.points.point_masses import PointMasses
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
@@ -97,7 +97,7 @@ def test_threads_change_no_bit_and_a_large_liquid_keeps_its_energy():
     """A block that is pressed together flies apart: K + P is kept, and so is the momentum."""
     world = World()
     x = 0.9 * cubic(14, 14, 14)
-    assert len(x) > THREADED
+    assert len(x) > MIN_THREADED
     u = np.stack([np.sin(x[:, 1]), np.cos(x[:, 2]), 0.3 + 0 * x[:, 0]], 1)
     world.blocks.append(block := PointMasses("water", x, 1.0, u))
     world.forces.append(Liquid("flow", block.points, block.masses, 1.0, 5.0))

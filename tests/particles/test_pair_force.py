@@ -14,7 +14,7 @@ from visviva.core.carriers import BodyPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
-from visviva.particles.pairs.lennard_jones import from_depth, lennard_jones
+from visviva.particles.pairs.lennard_jones import coefficients_from_depth, lennard_jones
 from visviva.particles.pairs.pair_force import PairForce
 from visviva.particles.pairs.pair_law import ArrayPairLaw, PairLaw
 from visviva.particles.pairs.soft_repulsion import soft_repulsion
@@ -23,7 +23,7 @@ from visviva.steppers.event_driven import EventDriven
 
 pytestmark = pytest.mark.nojit
 
-LJ = lennard_jones(*from_depth(1.0, 1.0), cutoff=9.0)
+LJ = lennard_jones(*coefficients_from_depth(1.0, 1.0), cutoff=9.0)
 SOFT = soft_repulsion(3.0, 2.0)
 YUKAWA = PairLaw(yukawa, np.array([STRENGTH, RANGE]), 30.0)
 ARRAYS = ArrayPairLaw(yukawa_of_arrays, 30.0)

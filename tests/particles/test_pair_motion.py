@@ -17,7 +17,7 @@ from visviva.core.world import World
 from visviva.particles.fields.drag import LinearDrag
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.models.crystal import cubic, thermal
-from visviva.particles.pairs.lennard_jones import from_depth, lennard_jones
+from visviva.particles.pairs.lennard_jones import coefficients_from_depth, lennard_jones
 from visviva.particles.pairs.pair_force import PairForce
 from visviva.particles.points.point_masses import PointMasses
 from visviva.record.ledger import Ledger
@@ -25,7 +25,7 @@ from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
 ROOT = Path(__file__).resolve().parents[2]
-LJ = lennard_jones(*from_depth(1.0, 1.0))
+LJ = lennard_jones(*coefficients_from_depth(1.0, 1.0))
 
 
 def gas(side=4, spacing=1.3, warmth=0.5, law=LJ, **options):

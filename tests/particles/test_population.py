@@ -17,7 +17,7 @@ from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.particles.births.distributions import Distribution, Fixed, Normal, Uniform
 from visviva.particles.births.draws import Draws
-from visviva.particles.births.places import Circle, Spot
+from visviva.particles.births.places import Circle, PointEmitter
 from visviva.particles.births.population import Population
 from visviva.particles.births.source import Anchor, Launch, Source
 from visviva.particles.births.timing import Bursts, Flow, Timing
@@ -28,14 +28,14 @@ from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.steps.particle_pass import local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
-TURN = math.radians(10)
-STEADY = Launch(Normal(6.0, 0.2), TURN)
+OPENING = math.radians(10)
+STEADY = Launch(Normal(6.0, 0.2), OPENING)
 
 
 def source(
     timing: Timing, launch: Launch = STEADY, life: Distribution | None = None, anchor: Anchor | None = None
 ) -> Source:
-    return Source("nozzle", timing, Spot(), launch, life or Fixed(2.5), Draws([3, 4]), anchor)
+    return Source("nozzle", timing, PointEmitter(), launch, life or Fixed(2.5), Draws([3, 4]), anchor)
 
 
 def fountain(capacity: int, *sources: Source, box=None, every: float = 1 / 60, floor: bool = False) -> World:

@@ -23,7 +23,7 @@ def moved(ground, duration):
     return ground
 
 
-def places(ground):
+def positions_of(ground):
     """Position of every item, by number."""
     state = ground.simulation.state
     x = ground.placed.positions(ground.simulation.world, state)

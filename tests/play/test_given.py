@@ -8,7 +8,7 @@ from tests.play.grounds import do, energy, moved
 
 from visviva.cli.play import subject_of
 from visviva.play.given import GivenScene
-from visviva.play.sketch import Refused
+from visviva.play.sketch import RefusedEdit
 
 SCENE = """
 bodies:
@@ -42,7 +42,7 @@ class Clock:
         self.simulation, self.t = scene.simulation, scene.simulation.state.t
 
 
-def place(scene, number):
+def position_of(scene, number):
     return scene.simulation.state.q.reshape(-1, 3)[number]
 
 
@@ -50,15 +50,15 @@ def test_the_end_of_a_chain_follows_the_pointer_and_hangs_again(scene):
     do(scene, '{"do": "grab", "track": "chain", "numbers": [4]}')
     do(scene, '{"do": "pull", "at": [0.3, 0, 1.7]}')
     go(scene, 1.0)
-    assert place(scene, 4) == pytest.approx([0.3, 0, 1.7], abs=0.03)
+    assert position_of(scene, 4) == pytest.approx([0.3, 0, 1.7], abs=0.03)
     line = next(
         a.data for a in scene.arrays(scene.simulation.state.t) if (a.track, a.key) == ("play/hand", "x")
     )
-    assert line[0] == pytest.approx(place(scene, 4), abs=1e-6)
+    assert line[0] == pytest.approx(position_of(scene, 4), abs=1e-6)
     assert line[1] == pytest.approx([0.3, 0, 1.7])
     do(scene, '{"do": "release"}')
     go(scene, 6.0)
-    assert place(scene, 4) == pytest.approx([0, 0, 1.5], abs=0.02)
+    assert position_of(scene, 4) == pytest.approx([0, 0, 1.5], abs=0.02)
 
 
 def test_pulling_again_and_again_leaves_nothing_behind(scene):
@@ -80,9 +80,9 @@ def test_what_cannot_be_pulled_or_edited_is_refused(scene):
         ('{"do": "grab", "track": "nothing", "numbers": [0]}', "no such point"),
         ('{"do": "add", "at": [0, 0, 1]}', "stepper is not time_stepping"),
     ):
-        with pytest.raises(Refused, match=why):
+        with pytest.raises(RefusedEdit, match=why):
             do(scene, text)
-    with pytest.raises(Refused, match="cannot be saved"):
+    with pytest.raises(RefusedEdit, match="cannot be saved"):
         scene.text()
 
 

@@ -13,10 +13,10 @@ from visviva.cli.play import subject_of
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.play.commands import read_command
-from visviva.play.grasp import MAX_PULL, SAG, WEIGHT, held_of, linked
-from visviva.play.sketch import Refused
+from visviva.play.grasp import GRAVITY, MAX_PULL, SAG_SHARE, held_of, linked_points
+from visviva.play.sketch import RefusedEdit
 from visviva.scene import scene_from_text
-from visviva.springs.held import HeldBody, HeldNodes
+from visviva.springs.held import MaterialPointOfBody, MaterialPointOfNodes
 
 SCENE = """
 bodies:
@@ -74,7 +74,7 @@ def go(subject, t):
     subject.simulation.advance(subject.simulation.state.t + t - 1e-9, perf_counter() + 120.0)
 
 
-def place(subject):
+def position_of(subject):
     """Where what is held is."""
     k = subject.simulation.world.kinematics(subject.simulation.state)
     return k.position(subject.hand.point)[0].copy()
@@ -85,14 +85,14 @@ def test_whatever_is_pulled_goes_where_the_hand_goes(subject, name):
     """It hangs below the hand by its weight over k, 1 % of the size."""
     go(subject, 0.1)
     grab(subject, name, **HITS[name])
-    before = place(subject)
+    before = position_of(subject)
     aim = before + np.array([0.1, 0.0, 0.25])
     for share in np.linspace(0.1, 1.0, 10):
         pull(subject, before + share * (aim - before))
         go(subject, 0.05)
     go(subject, 1.0)
-    assert place(subject) == pytest.approx(aim, abs=0.2)
-    assert np.linalg.norm(place(subject) - before) > 0.12
+    assert position_of(subject) == pytest.approx(aim, abs=0.2)
+    assert np.linalg.norm(position_of(subject) - before) > 0.12
     tape = subject.simulation.tape
     ledger = tape.columns(tape.frames)
     assert abs(ledger["ledger/work/hand"][-1]) > 1e-3
@@ -115,14 +115,14 @@ def test_what_was_pulled_is_saved_and_is_the_same_to_the_last_bit(subject):
     go(subject, 0.05)
     for name in ("crate", "sheet", "line"):
         grab(subject, name, **HITS[name])
-        start = place(subject)
+        start = position_of(subject)
         for i in range(5):
             pull(subject, start + np.array([0.02 * i, 0.03, 0.05 * i]))
             go(subject, 0.017)
         do(subject, '{"do": "release"}')
         go(subject, 0.03)
     grab(subject, "jelly", **HITS["jelly"])
-    pull(subject, place(subject) + np.array([0, 0, 0.1]))
+    pull(subject, position_of(subject) + np.array([0, 0, 0.1]))
     go(subject, 0.1)
     here = subject.simulation.state
     text = subject.text()
@@ -153,27 +153,27 @@ def test_the_saved_scene_can_be_pulled_on(subject, path):
     assert [round(hold.begin, 3) for hold in model.holds] == [0.0, 0.1]
     do(again, '{"do": "reset"}')
     go(again, 0.1)
-    assert isinstance(again.hand.held, HeldBody), "what the scene's hand does is there again"
+    assert isinstance(again.hand.held, MaterialPointOfBody), "what the scene's hand does is there again"
 
 
 def test_a_hand_is_as_strong_as_what_it_holds_is_heavy(subject):
     grab(subject, "crate", **HITS["crate"])
     k, _, most = subject.hand.law
-    assert k == pytest.approx(2.0 * WEIGHT / (SAG * subject._size))
-    assert most == pytest.approx(MAX_PULL * 2.0 * WEIGHT)
+    assert k == pytest.approx(2.0 * GRAVITY / (SAG_SHARE * subject._size))
+    assert most == pytest.approx(MAX_PULL * 2.0 * GRAVITY)
     grab(subject, "sheet", numbers=[7])
-    assert subject.hand.law[2] == pytest.approx(MAX_PULL * 0.1 * WEIGHT), "the whole of the cloth"
+    assert subject.hand.law[2] == pytest.approx(MAX_PULL * 0.1 * GRAVITY), "the whole of the cloth"
     grab(subject, "beads", numbers=[1])
-    assert subject.hand.law[2] == pytest.approx(MAX_PULL * 3 * 0.05 * WEIGHT), "those of the string"
+    assert subject.hand.law[2] == pytest.approx(MAX_PULL * 3 * 0.05 * GRAVITY), "those of the string"
     grab(subject, "beads", numbers=[3])
-    assert subject.hand.law[2] == pytest.approx(MAX_PULL * 0.05 * WEIGHT), "one by itself"
+    assert subject.hand.law[2] == pytest.approx(MAX_PULL * 0.05 * GRAVITY), "one by itself"
 
 
 def test_what_is_linked_is_found(subject):
     world = subject.simulation.world
     beads = next(block for block in world.blocks if block.name == "beads")
-    held = HeldNodes(beads, np.array([0]), np.ones(1))
-    assert linked(world, held).tolist() == [0, 1, 2], "the nail that two hang on links nothing"
+    held = MaterialPointOfNodes(beads, np.array([0]), np.ones(1))
+    assert linked_points(world, held).tolist() == [0, 1, 2], "the nail that two hang on links nothing"
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_what_is_linked_is_found(subject):
     ],
 )
 def test_what_cannot_be_pulled_is_refused(subject, track, hit, why):
-    with pytest.raises(Refused, match=why):
+    with pytest.raises(RefusedEdit, match=why):
         grab(subject, track, **hit)
 
 
@@ -197,7 +197,7 @@ def test_a_run_whose_numbers_were_turned_meanwhile_is_not_saved_with_its_hand(su
     do(subject, '{"do": "set", "name": "gravity", "value": 5}')
     assert subject.effect.endswith("continues with it"), "a hand takes nothing away from this"
     grab(subject, "crate", **HITS["crate"])
-    with pytest.raises(Refused, match="values were changed"):
+    with pytest.raises(RefusedEdit, match="values were changed"):
         subject.text()
 
 

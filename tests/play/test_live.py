@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.play.grounds import places
+from tests.play.grounds import positions_of
 
 from visviva.cli.play import subject_of
 from visviva.cli.session import prepare
 from visviva.errors import SimulationError
 from visviva.play.commands import Pull, Set, read_command
-from visviva.play.live import BEHIND, FRAME, MAX_NOTES, MAX_WAITING, LiveRun, newest
+from visviva.play.live import FRAME_PERIOD, MAX_LAG, MAX_NOTES, MAX_WAITING, LiveRun, without_superseded
 from visviva.play.playground import Playground
 from visviva.scene import load_scene
 from visviva.scene.examples import example_path
@@ -82,12 +82,12 @@ def test_what_other_programs_delay_is_made_up_for_and_no_more(tmp_path, monkeypa
         live._move(clock[0])
         return live._shown
 
-    assert shown_after(0.0) == pytest.approx(FRAME)
-    assert shown_after(5.5 * FRAME) == pytest.approx(6 * FRAME)
-    assert shown_after(0.6 * FRAME) == pytest.approx(7 * FRAME)
-    assert shown_after(10.0) == pytest.approx(7 * FRAME + 0.1, abs=1.1 * FRAME)
+    assert shown_after(0.0) == pytest.approx(FRAME_PERIOD)
+    assert shown_after(5.5 * FRAME_PERIOD) == pytest.approx(6 * FRAME_PERIOD)
+    assert shown_after(0.6 * FRAME_PERIOD) == pytest.approx(7 * FRAME_PERIOD)
+    assert shown_after(10.0) == pytest.approx(7 * FRAME_PERIOD + 0.1, abs=1.1 * FRAME_PERIOD)
     t = live._shown
-    assert shown_after(BEHIND) <= t + 0.1 + 1.1 * FRAME
+    assert shown_after(MAX_LAG) <= t + 0.1 + 1.1 * FRAME_PERIOD
 
 
 def test_slow_motion_is_shown_between_the_steps(live):
@@ -122,7 +122,7 @@ def test_a_motion_that_cannot_go_on_pauses_at_the_state_before(live):
     until(lambda: live.status["state"] == "paused")
     assert "not finite" in live.notes(0)[0][-1]["text"]
     assert "undo" in live.notes(0)[0][-1]["text"]
-    assert np.isfinite(places(live.subject)[1]).all()
+    assert np.isfinite(positions_of(live.subject)[1]).all()
     stepper.step = step
     ask(live, do="undo")
     ask(live, do="run")
@@ -213,7 +213,7 @@ def test_only_the_newest_of_a_moved_slider_and_pointer_counts(tmp_path):
     for k in range(MAX_WAITING + 5):
         ask(live, do="pull", at=[k / 10, 0, 0])
     sets = [Set(do="set", name=n, value=v) for n, v in (("drag", 1), ("drag", 2), ("mass", 3), ("drag", 4))]
-    assert [(c.name, c.value) for c in newest(sets)] == [("drag", 2), ("mass", 3), ("drag", 4)]
+    assert [(c.name, c.value) for c in without_superseded(sets)] == [("drag", 2), ("mass", 3), ("drag", 4)]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from tests.play.grounds import H, close, do, moved, pendulum, places
+from tests.play.grounds import H, close, do, moved, pendulum, positions_of
 
 from visviva.cli.play import subject_of
 from visviva.cli.scene_run import run
@@ -48,7 +48,7 @@ def test_a_saved_scene_starts_where_the_playground_was(ground, tmp_path):
     assert isinstance(again, Playground)
     old, order = ground.sketch.free + ground.sketch.held, list(again.sketch.items)
     new = dict(zip(old, order, strict=True))
-    assert close(places(again), {new[n]: x for n, x in places(ground).items()})
+    assert close(positions_of(again), {new[n]: x for n, x in positions_of(ground).items()})
     before, after = ground.simulation.state.v.copy(), moved(ground, H).simulation.state.v
     assert np.allclose(again.simulation.state.v, (before + after) / 2, atol=1e-12)
     assert springs(again, {n: n for n in order}) == springs(ground, new)
@@ -68,7 +68,7 @@ def test_it_moves_on_as_the_playground_does(ground, tmp_path):
 
 def test_it_runs_as_any_scene_and_closes_its_ledger(ground, tmp_path):
     path, _ = opened(ground, tmp_path)
-    x = places(ground)
+    x = positions_of(ground)
     ready = prepare(load_scene(path))
     block = ready.world.layout.q["particles"]
     assert np.array_equal(ready.state.q[block].reshape(-1, 3), [x[n] for n in ground.placed.free])

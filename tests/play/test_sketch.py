@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from visviva.play.motors import later, script_from, with_rate, with_reach
-from visviva.play.sketch import MAX_ITEMS, REST, Item, Refused, Sketch
+from visviva.play.motors import script_from, shifted_in_time, with_rate, with_reach
+from visviva.play.sketch import MAX_ITEMS, ZERO_VELOCITY, Item, RefusedEdit, Sketch
 
 TIMES = st.floats(-20, 20)
 
 
 def particle(x=0.0, z=1.0, **more):
-    return Item((x, 0.0, z), REST, 0.1, **more)
+    return Item((x, 0.0, z), ZERO_VELOCITY, 0.1, **more)
 
 
 def drawn(*items):
@@ -41,7 +41,7 @@ def test_springs_that_cannot_be_are_refused():
     sketch = sketch.linked(1, 2, 1.0, 0.0)
     cases = ((1, 1, "different"), (2, 1, "already"), (3, 4, "fixed"), (1, 9, "no longer"), (1, 5, "same"))
     for a, b, why in cases:
-        with pytest.raises(Refused, match=why):
+        with pytest.raises(RefusedEdit, match=why):
             sketch.linked(a, b, 1.0, 0.0)
 
 
@@ -49,7 +49,7 @@ def test_what_goes_takes_its_springs_with_it():
     sketch = drawn(particle(), particle(1.0), particle(2.0)).linked(1, 2, 1.0, 0.0).linked(2, 3, 1.0, 0.0)
     assert not sketch.without_item(2).links
     assert list(sketch.without_item(1).links) == [5]
-    with pytest.raises(Refused, match="no longer exists"):
+    with pytest.raises(RefusedEdit, match="no longer exists"):
         sketch.without_item(1).without_item(1)
 
 
@@ -61,7 +61,7 @@ def test_a_particle_inside_the_floor_is_lifted_onto_it():
 
 def test_there_is_a_most():
     sketch = drawn(*[particle(0.1 * i) for i in range(MAX_ITEMS)])
-    with pytest.raises(Refused, match="the maximum of the playground"):
+    with pytest.raises(RefusedEdit, match="the maximum of the playground"):
         sketch.added(particle(), 0.0)
 
 
@@ -69,7 +69,7 @@ def test_there_is_a_most():
 def test_a_motor_seen_with_another_clock_is_the_same_motion(how, t0, t, rate):
     script = script_from(how, (0.1, 0.2, 1.0), rate, 0.3)
     assert np.allclose(script(0.0)[0], [0.1, 0.2, 1.0])
-    for one, two in zip(later(script, t0)(t), script(t0 + t), strict=True):
+    for one, two in zip(shifted_in_time(script, t0)(t), script(t0 + t), strict=True):
         assert np.allclose(one, two, atol=1e-8)
 
 

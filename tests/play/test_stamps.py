@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from tests.play.grounds import H, do, moved, places
+from tests.play.grounds import H, do, moved, positions_of
 
 from visviva.cli.play import subject_of
 from visviva.play.playground import Playground
-from visviva.play.sketch import Refused
+from visviva.play.sketch import RefusedEdit
 
 
 def apart(ground, a, b):
-    found = places(ground)
+    found = positions_of(ground)
     return float(np.linalg.norm(found[a] - found[b]))
 
 
@@ -47,11 +47,11 @@ def test_a_rope_hangs_and_carries(ground):
     do(ground, f'{{"do": "grab", "numbers": [{last}]}}')
     do(ground, '{"do": "pull", "at": [0.3, 0, 1.3]}')
     moved(ground, 0.5)
-    assert places(ground)[last][0] > 0.2, "pulled aside it is slack or aslant"
+    assert positions_of(ground)[last][0] > 0.2, "pulled aside it is slack or aslant"
     do(ground, '{"do": "release"}')
     do(ground, '{"do": "set", "name": "drag", "value": 1}')
     moved(ground, 12.0)
-    assert places(ground)[last] == pytest.approx([0, 0, 1.5 - 7 * 0.08], abs=0.01)
+    assert positions_of(ground)[last] == pytest.approx([0, 0, 1.5 - 7 * 0.08], abs=0.01)
 
 
 def test_a_box_of_rods_falls_and_stays_a_box(ground):
@@ -63,7 +63,7 @@ def test_a_box_of_rods_falls_and_stays_a_box(ground):
     moved(ground, 0.3)
     do(ground, '{"do": "release"}')
     moved(ground, 1.5)
-    found = places(ground)
+    found = positions_of(ground)
     x = np.array([found[n] for n in corners])
     assert x[:, 2].min() == pytest.approx(ground.sketch.radius, abs=5e-3), "it lies on the floor"
     gram = (x[[1, 2, 4]] - x[0]) @ (x[[1, 2, 4]] - x[0]).T
@@ -75,7 +75,7 @@ def test_a_jelly_wobbles_and_comes_to_rest_above_the_floor(ground):
     do(ground, '{"do": "stamp", "what": "jelly", "at": [0, 0, 0.5]}')
     do(ground, '{"do": "set", "name": "stiffness", "value": 300}')
     moved(ground, 3.0)
-    x = np.array(list(places(ground).values()))
+    x = np.array(list(positions_of(ground).values()))
     assert len(x) == 16
     assert x[:, 2].min() > 0.9 * ground.sketch.radius
     assert np.ptp(x[:, 0]) == pytest.approx(0.36, abs=0.1)
@@ -111,14 +111,14 @@ def test_all_of_it_is_saved_and_drawn_on(ground, tmp_path):
     assert kinds[0] == kinds[1]
     moved(ground, 0.2)
     moved(again, 0.2)
-    x, y = (np.array(sorted(map(tuple, places(g).values()))) for g in (ground, again))
+    x, y = (np.array(sorted(map(tuple, positions_of(g).values()))) for g in (ground, again))
     assert x == pytest.approx(y, abs=5e-3)
 
 
 def test_what_cannot_be_connected_is_refused_by_its_kind(ground):
     do(ground, '{"do": "add", "at": [0, 0, 1]}')
     do(ground, '{"do": "add", "at": [0.4, 0, 1], "to": 1, "by": "rod"}')
-    with pytest.raises(Refused, match="there is a rod between these two already"):
+    with pytest.raises(RefusedEdit, match="there is a rod between these two already"):
         do(ground, '{"do": "connect", "a": 1, "b": 2, "by": "string"}')
-    with pytest.raises(Refused, match="a string needs two different"):
+    with pytest.raises(RefusedEdit, match="a string needs two different"):
         do(ground, '{"do": "connect", "a": 1, "b": 1, "by": "string"}')

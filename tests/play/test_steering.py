@@ -12,7 +12,7 @@ from visviva.cli.play import subject_of
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.errors import SceneError
-from visviva.play.sketch import Refused
+from visviva.play.sketch import RefusedEdit
 from visviva.scene import scene_from_text
 
 SCENE = """
@@ -102,7 +102,7 @@ def test_a_reset_forgets_what_was_told_but_not_what_the_scene_says(subject):
 def test_what_cannot_be_is_refused(subject):
     with pytest.raises(Exception, match="found 3, expected a number from -1 to 1"):
         steer(subject, "turn", 3.0)
-    with pytest.raises(Refused, match="cannot be edited"):
+    with pytest.raises(RefusedEdit, match="cannot be edited"):
         steer(subject, "nothing", 0.0)
 
 

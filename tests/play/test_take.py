@@ -11,11 +11,11 @@ from tests.play.grounds import do, moved, pendulum
 from tests.play.test_turn import PENDULUM, scene
 
 import visviva
-from visviva.cli.take import files_of
+from visviva.cli.take import downloads_of
 from visviva.errors import SceneError
 from visviva.play.live import LiveRun
 from visviva.scene.load import scene_from_text
-from visviva.view.serving.server import guarded
+from visviva.view.serving.server import guarded_application
 
 PORT, TOKEN = 4713, "a-token"
 BASE = f"http://127.0.0.1:{PORT}"
@@ -36,7 +36,7 @@ def client(live):
     async def talk(page):
         raise AssertionError
 
-    return TestClient(guarded(talk, TOKEN, PORT, files=files_of(live)), base_url=BASE)
+    return TestClient(guarded_application(talk, TOKEN, PORT, files=downloads_of(live)), base_url=BASE)
 
 
 def test_the_run_file_holds_what_was_seen_and_how_it_began(live, client, tmp_path):
@@ -63,7 +63,7 @@ def test_the_page_plays_offline(client):
 def test_a_playground_has_no_recording_and_says_what_to_do(tmp_path):
     live = LiveRun(moved(pendulum(), 0.1), "playground", tmp_path)
     with pytest.raises(SceneError, match="save it as a scene"):
-        files_of(live)["run"]()
+        downloads_of(live)["run"]()
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from tests.play.grounds import do
 from visviva.cli.play import subject_of
 from visviva.errors import SceneError
 from visviva.play.given import GivenScene
-from visviva.play.sketch import Refused
+from visviva.play.sketch import RefusedEdit
 
 STEPPERS = {
     "event_driven": "{kind: event_driven, rtol: 1e-9}",
@@ -54,7 +54,7 @@ def go_to(scene, t):
     scene.simulation.advance(t - 1e-9, inf)
 
 
-def turn(scene, name, value):
+def change_number(scene, name, value):
     do(scene, f'{{"do": "set", "name": "{name}", "value": {value}}}')
 
 
@@ -65,7 +65,7 @@ def test_a_stiffer_spring_swings_faster_from_where_it_is_and_its_work_is_booked(
     go_to(made, 0.15)
     x = 0.2 - made.simulation.state.q[2]
     at, speed = made.simulation.state.t, made.simulation.state.v[2]
-    turn(made, "forces.spring.stiffness", 200)
+    change_number(made, "forces.spring.stiffness", 200)
     assert made.effect.endswith("continues with it")
     assert made.simulation.state.t == at
     assert made.simulation.state.v[2] == speed
@@ -84,14 +84,14 @@ def test_a_stiffer_spring_swings_faster_from_where_it_is_and_its_work_is_booked(
 def test_a_longer_pendulum_begins_anew_with_its_own_period(tmp_path, stepper):
     made = scene(tmp_path, PENDULUM, stepper)
     for length in (1.0, 0.25):
-        turn(made, "params.length", 100 * length)
+        change_number(made, "params.length", 100 * length)
         go_to(made, 3.0)
         found = made.simulation.tape.columns(made.simulation.tape.frames)
         rises = _rises(found["t"], found["scalars/x"], 0.0)
         period = 2 * pi * sqrt(length / 9.81) * (1 + np.radians(3) ** 2 / 16)
         assert np.diff(rises) == pytest.approx(period, rel=2e-3)
     assert made.effect == "length = 25 cm: the run has restarted with it"
-    turn(made, "gravity", 1.62)
+    change_number(made, "gravity", 1.62)
     assert made.effect.endswith("continues with it"), "gravity changes no place and no speed"
     do(made, '{"do": "reset"}')
     assert made.simulation.state.t == 0.0
@@ -107,7 +107,7 @@ def test_what_would_tear_a_joint_begins_anew(tmp_path):
     moving = moving.replace("AMPLITUDE", '["= a", 0, 0]').replace("100 cm}", "100 cm, a: 10 cm}")
     made = scene(tmp_path, moving, "event_driven")
     go_to(made, 0.25)
-    turn(made, "params.a", 30)
+    change_number(made, "params.a", 30)
     assert made.effect.endswith("has restarted with it")
 
 
@@ -117,15 +117,15 @@ def test_a_number_that_the_scene_does_not_hold_with_changes_nothing(tmp_path):
     made = scene(tmp_path, stiff.replace("{kind: chain, points: bob, start: pin}", rod), "event_driven")
     go_to(made, 0.5)
     with pytest.raises(SceneError, match="is violated at the start"):
-        turn(made, "params.length", 50)
+        change_number(made, "params.length", 50)
     assert made.values()["params.length"] == 100
     assert made.simulation.state.t > 0.4
 
 
 def test_the_text_keeps_all_but_the_number(tmp_path):
     made = scene(tmp_path, SPRING, "event_driven")
-    turn(made, "forces.spring.rest_length", 60)
-    turn(made, "bodies.weight.mass", 3.5)
+    change_number(made, "forces.spring.rest_length", 60)
+    change_number(made, "bodies.weight.mass", 3.5)
     text = SPRING.replace("STEPPER", STEPPERS["event_driven"])
     assert made.text() == text.replace("80 cm", "60 cm").replace("mass: 2 kg", "mass: 3.5 kg")
 
@@ -138,8 +138,8 @@ def test_what_is_out_of_range_or_unknown_is_refused(tmp_path):
         ("bodies.hook.position", 1),
         ("", 0),
     ):
-        with pytest.raises(Refused):
-            turn(made, name, value)
+        with pytest.raises(RefusedEdit):
+            change_number(made, name, value)
     assert made.turned == {}
 
 

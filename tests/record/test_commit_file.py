@@ -6,12 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from visviva.record.commit_file import PAGE, CommitFile
+from visviva.record.commit_file import PAGE_BYTES, CommitFile
 
 changes = st.lists(
     st.one_of(
-        st.tuples(st.just("write"), st.integers(0, 5 * PAGE), st.binary(min_size=1, max_size=2 * PAGE)),
-        st.tuples(st.just("truncate"), st.integers(0, 6 * PAGE), st.just(b"")),
+        st.tuples(
+            st.just("write"), st.integers(0, 5 * PAGE_BYTES), st.binary(min_size=1, max_size=2 * PAGE_BYTES)
+        ),
+        st.tuples(st.just("truncate"), st.integers(0, 6 * PAGE_BYTES), st.just(b"")),
     ),
     max_size=6,
 )
@@ -67,9 +69,11 @@ def test_reads_back_what_was_written(tmp_path_factory, commits):
 
 @settings(deadline=None)
 @given(
-    st.binary(min_size=1, max_size=3 * PAGE),
+    st.binary(min_size=1, max_size=3 * PAGE_BYTES),
     st.lists(
-        st.tuples(st.integers(0, 4 * PAGE), st.binary(min_size=1, max_size=PAGE)), min_size=1, max_size=5
+        st.tuples(st.integers(0, 4 * PAGE_BYTES), st.binary(min_size=1, max_size=PAGE_BYTES)),
+        min_size=1,
+        max_size=5,
     ),
     st.integers(0, 6),
     st.sampled_from([0.0, 0.5, 0.99, 1.0]),

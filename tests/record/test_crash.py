@@ -210,11 +210,13 @@ def test_little_free_space_stops_before_anything_is_written(tmp_path, monkeypatc
 
 def test_the_estimate_covers_what_a_flush_writes(tmp_path, monkeypatch):
     needed = []
-    monkeypatch.setattr(disk, "RESERVE", 0)
+    monkeypatch.setattr(disk, "RESERVE_BYTES", 0)
     monkeypatch.setattr(
         disk,
-        "check_room",
-        lambda path, payload, datasets: needed.append(payload + payload // 64 + datasets * disk.PER_DATASET),
+        "check_free_space",
+        lambda path, payload, datasets: needed.append(
+            payload + payload // 64 + datasets * disk.DATASET_BYTES
+        ),
     )
     for points, rows in ((1, 40), (3000, 3), (100_000, 1)):
         path = tmp_path / f"{points}.vv"

@@ -17,8 +17,8 @@ import visviva
 from visviva.cli.info import described
 from visviva.errors import SceneError
 from visviva.record import probe
-from visviva.record.probe import try_out
-from visviva.record.run_reader import blamed_on
+from visviva.record.probe import trial_read
+from visviva.record.run_reader import errors_as_damaged_file
 from visviva.record.run_writer import RunWriter
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="child processes of POSIX systems")
@@ -62,7 +62,7 @@ def damaged(data: bytes, seed: int) -> bytes:
 def look(path: Path) -> bool:
     """Whether a file could be read; it may not be, with a SceneError and nothing else."""
     try:
-        with blamed_on(path), visviva.load(path) as run:
+        with errors_as_damaged_file(path), visviva.load(path) as run:
             described(run)
     except SceneError as error:
         assert len(str(error).splitlines()) == 1
@@ -153,9 +153,9 @@ def test_a_reader_that_gets_no_processor_is_waited_for(monkeypatch):
     """On a machine that gave it 2 % a good file was called damaged, after 30 s."""
     clock = itertools.count(step=100.0)
     monkeypatch.setattr(time, "monotonic", lambda: next(clock))
-    assert try_out(lambda: time.sleep(0.05)) == ""
+    assert trial_read(lambda: time.sleep(0.05)) == ""
 
 
 def test_a_reader_that_loops_is_ended(monkeypatch):
-    monkeypatch.setattr(probe, "SECONDS", 1)
-    assert try_out(lambda: max(itertools.count())) == "HDF5 cannot read it"
+    monkeypatch.setattr(probe, "CPU_LIMIT", 1)
+    assert trial_read(lambda: max(itertools.count())) == "HDF5 cannot read it"

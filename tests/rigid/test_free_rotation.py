@@ -12,7 +12,7 @@ from scipy.special import ellipj
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.geometry.rotation import rotation_of
-from visviva.rigid.free_rotation import jacobi, rotate_freely
+from visviva.rigid.free_rotation import jacobi_functions, rotate_freely
 
 MOMENTS = np.array([1.0, 2.0, 3.0])
 SPIN = np.array([0.1, 2.0, 0.1])
@@ -41,7 +41,7 @@ def many(turn: Array, spin: Array, h: float, moments: Array, count: int) -> None
 @pytest.mark.parametrize(("square", "m"), [(1.0, 0.3), (1.0, 0.999), (0.2, 0.0), (0.9, 1.0)])
 def test_jacobi_functions_are_those_of_the_tables(t: float, square: float, m: float):
     sn, cn, dn, _ = ellipj(np.sqrt(square) * t, m)
-    found = jacobi(t, square, m * square)
+    found = jacobi_functions(t, square, m * square)
     assert np.allclose(found, [sn / np.sqrt(square), cn, dn], rtol=0, atol=1e-15)
 
 

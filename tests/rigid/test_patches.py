@@ -25,14 +25,14 @@ from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.mass import mass_properties
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.events.stretches import BLUNT, UNREACHED
+from visviva.steppers.events.stretches import TOLERANCE_TEXT, UNREACHED_TEXT
 from visviva.steppers.time_stepping import TimeStepping
 
 SHAPES = {"box": [0.5, 0.5, 0.5], "cylinder": [0.25, 0.5], "cone": [0.25, 0.4]}
 FOOT = {"cone": 0.1}  # height of the centre over the ground, where it is not 0.25
 
 
-class Told:
+class EventRecorder:
     """Keeps the events of a run."""
 
     next_time = np.inf
@@ -310,13 +310,13 @@ def test_a_tolerance_that_is_not_reached_is_told_once(shortest: float, monkeypat
     run = trial("box", [0.4, 0.3, 0.2], [0.0, 0.0, 0.1], Surface(mu=0.3))
     run.state.v[0] = 1.2
     begin = run.state.copy()
-    stepper, told = EventDriven("dopri5", rtol=1e-8), Told()
+    stepper, told = EventDriven("dopri5", rtol=1e-8), EventRecorder()
     simulate(run.world, run.state, stepper, 0.6, told)
-    blunt = stepper.fallbacks().get(BLUNT, 0)
+    blunt = stepper.fallbacks().get(TOLERANCE_TEXT, 0)
     assert (blunt > 0) == (shortest == 1e-2)
-    assert [event.where for event in told.events] == [UNREACHED] * (shortest == 1e-2)
+    assert [event.where for event in told.events] == [UNREACHED_TEXT] * (shortest == 1e-2)
     again = EventDriven("dopri5", rtol=1e-8)
     again.recall(told.events)
-    simulate(run.world, begin, again, 0.6, more := Told())
-    assert bool(again.fallbacks().get(BLUNT, 0)) == bool(blunt), "what goes on counts"
+    simulate(run.world, begin, again, 0.6, more := EventRecorder())
+    assert bool(again.fallbacks().get(TOLERANCE_TEXT, 0)) == bool(blunt), "what goes on counts"
     assert not more.events, "and says nothing twice"

@@ -12,7 +12,7 @@ from tests.scene.test_models import built, refused
 
 from visviva.core.body_nodes import HeldNodes
 from visviva.core.sheet import Sheet
-from visviva.elastic.elements.inversion import Inversion
+from visviva.elastic.elements.inversion import InversionGuard
 from visviva.elastic.elements.tetrahedra import Tetrahedra
 from visviva.scene.examples import LIBRARY
 
@@ -97,7 +97,7 @@ def test_a_body_from_a_file(tmp_path):
     world, _ = built(tmp_path, "", BALL)
     close(world.blocks[0].position[1], [0, 0.1, 0], 1e-15)
     close(world.blocks[0].masses.sum(), 500 * 0.5e-3, 1e-12)
-    assert not any(isinstance(guard, Inversion) for guard in world.guards)
+    assert not any(isinstance(guard, InversionGuard) for guard in world.guards)
 
 
 def test_spread_mass(tmp_path):

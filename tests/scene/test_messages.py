@@ -15,7 +15,7 @@ bodies:
   box: {kind: rigid_body, shape: {kind: box, size: [1, 1, 1]}, mass: 1 kg, position: [0, 0, 0]}
 """
 NET = "bodies:\n  net: {kind: net_from_mesh, file: bad.obj, mass: 1, stiffness: 10}\n"
-TOLD = {
+MESSAGES = {
     "a colour by its name": (
         BALL.replace("1 kg", "1 kg, color: red"),
         "scene.yaml:2: bodies.ball.color: found 'red' (text), expected a colour such as \"#ff0000\"",
@@ -225,9 +225,9 @@ TOLD = {
 }
 
 
-@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.parametrize("name", MESSAGES)
 def test_it_is_told_what_is_wrong(tmp_path, name):
-    text, told = TOLD[name]
+    text, told = MESSAGES[name]
     (tmp_path / "scene.yaml").write_text(text)
     with pytest.raises(SceneError) as error:
         prepare(load_scene(tmp_path / "scene.yaml"))
@@ -236,7 +236,7 @@ def test_it_is_told_what_is_wrong(tmp_path, name):
 
 
 def test_a_colour_in_braces_is_told_with_its_quotes(tmp_path):
-    (tmp_path / "scene.yaml").write_text(TOLD["a colour without quotes, in braces"][0])
+    (tmp_path / "scene.yaml").write_text(MESSAGES["a colour without quotes, in braces"][0])
     with pytest.raises(SceneError, match='a colour needs quotes, as in color: "#ff0000"'):
         load_scene(tmp_path / "scene.yaml")
 
@@ -306,7 +306,7 @@ def test_redundant_joints_are_told_with_a_remedy(tmp_path):
     assert any("a ball_joint for a hinge" in text for text in summary["warnings"])
 
 
-WAY = """\
+MOVING_HOOK = """\
 params: {far: 30 cm, w: "= 2 * 2"}
 bodies: {hook: {kind: scripted_point, formula: [far * sin(w * t), 0, 0]}}
 """
@@ -315,7 +315,7 @@ bodies: {hook: {kind: scripted_point, formula: [far * sin(w * t), 0, 0]}}
 @pytest.mark.parametrize("settings", [(), ("params.far=40 cm",)])
 def test_formulas_read_parameters_in_si(settings, tmp_path):
     """The text of a run, which holds no expressions any more, moves alike."""
-    (tmp_path / "scene.yaml").write_text(WAY)
+    (tmp_path / "scene.yaml").write_text(MOVING_HOOK)
     scene = load_scene(tmp_path / "scene.yaml", settings)
     far = 0.4 if settings else 0.3
     for known in (scene, scene_from_text(scene.text)):

@@ -47,7 +47,7 @@ def refused(tmp_path, text):
     return str(caught.value)
 
 
-PLACES = [
+EMITTERS = [
     "point: [1, 2, 3]",
     "segment: {a: [0, 0, 0], b: [1, 0, 0]}",
     "circle: {radius: 10 cm, axis: [1, 0, 0]}",
@@ -57,7 +57,7 @@ PLACES = [
 ]
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", EMITTERS)
 def test_every_place_gives_births(tmp_path, place):
     births = source(tmp_path, f", rate: 50, speed: 2, cone: 20 deg, {place}").births(0, 30, None)
     assert np.isfinite(births.x).all()

@@ -9,8 +9,8 @@ from visviva.scene.catalogue import full_catalogue
 from visviva.scene.document import parse_document
 from visviva.scene.examples import example_names, example_path
 from visviva.scene.knobs import knobs_of
-from visviva.scene.load import load_scene, turned
-from visviva.scene.put import put
+from visviva.scene.load import load_scene, with_overrides
+from visviva.scene.put import put_numbers
 
 TEXT = """\
 # Übung: a pendulum – with its number
@@ -25,15 +25,17 @@ bodies:
 
 
 def test_only_the_number_changes():
-    assert put(TEXT, {"params.l": "35 cm", "params.n": "4"}) == TEXT.replace("1 m", "35 cm").replace(
+    assert put_numbers(TEXT, {"params.l": "35 cm", "params.n": "4"}) == TEXT.replace("1 m", "35 cm").replace(
         "3}", "4}"
     )
 
 
 def test_a_setting_that_is_not_there_gets_a_line():
-    found = put(TEXT, {"gravity": "[0, 0, -1.6 m/s^2]"})
+    found = put_numbers(TEXT, {"gravity": "[0, 0, -1.6 m/s^2]"})
     assert found == TEXT.replace("params:", "gravity: [0, 0, -1.6 m/s^2]\nparams:")
-    assert put(found, {"gravity": "[0, 0, 0]"}) == TEXT.replace("params:", "gravity: [0, 0, 0]\nparams:")
+    assert put_numbers(found, {"gravity": "[0, 0, 0]"}) == TEXT.replace(
+        "params:", "gravity: [0, 0, 0]\nparams:"
+    )
 
 
 @pytest.mark.parametrize(
@@ -50,7 +52,7 @@ def test_a_setting_that_is_not_there_gets_a_line():
 )
 def test_what_is_written_elsewhere_or_would_change_more_is_refused(path, value):
     with pytest.raises(SceneError):
-        put(TEXT, {path: value})
+        put_numbers(TEXT, {path: value})
 
 
 def knobs(scene):
@@ -95,11 +97,11 @@ def test_every_number_of_the_examples_can_be_turned_within_its_range_and_written
     for knob in few:
         value = knob.written(0.9 * knob.value if not knob.whole else knob.value)
         try:
-            text = put(scene.text, {knob.path: value})
+            text = put_numbers(scene.text, {knob.path: value})
         except SceneError as refused:
             assert "by reference" in str(refused)
             continue
         again = {other.path: other.value for other in knobs_of(parse_document(text, name), full_catalogue())}
         assert again[knob.path] == pytest.approx(0.9 * knob.value if not knob.whole else knob.value)
     if few:
-        turned(scene, [f"{few[0].path}={few[0].written(few[0].value)}"])
+        with_overrides(scene, [f"{few[0].path}={few[0].written(few[0].value)}"])

@@ -11,7 +11,7 @@ from tests.scene.test_models import built, refused
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.scene import load_scene
-from visviva.scene.rod import even_places
+from visviva.scene.rod import evenly_spaced
 from visviva.steppers.time_stepping import TimeStepping
 
 ROD = """
@@ -32,7 +32,7 @@ stepper: {{kind: time_stepping, h: 10 ms, converge: true}}
 
 def test_places_are_even_and_go_through_the_stations():
     stations = np.array([[0, 0, 0], [1, 0, 0], [1, 1, 0], [0.5, 1, 2.0]])
-    x = even_places(stations, 40)
+    x = evenly_spaced(stations, 40)
     steps = np.linalg.norm(np.diff(x, axis=0), axis=1)
     assert np.allclose(x[[0, -1]], stations[[0, -1]]) and np.ptp(steps) < 0.01 * steps.mean()
     for station in stations:

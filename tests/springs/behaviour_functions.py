@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.compiling.kernel import kernel
-from visviva.geometry.vectors import between, dot, put, scaled
+from visviva.geometry.vectors import between, dot, put_entry, scaled
 from visviva.springs.behaviour_function import BehaviourFunction
 
 
@@ -29,8 +29,8 @@ def wrong(x, par, c, jac):
     """The distance, with a Jacobian not divided by it."""
     line = between(x, 0, 1)
     c[0] = np.sqrt(dot(line, line)) - par[0]
-    put(jac[0], 0, scaled(-1.0, line))
-    put(jac[0], 1, line)
+    put_entry(jac[0], 0, scaled(-1.0, line))
+    put_entry(jac[0], 1, line)
     return False
 
 
@@ -42,8 +42,8 @@ def distance(x, par, c, jac):
     c[0] = length - par[0]
     if length == 0.0:
         return True
-    put(jac[0], 0, scaled(-1.0 / length, line))
-    put(jac[0], 1, scaled(1.0 / length, line))
+    put_entry(jac[0], 0, scaled(-1.0 / length, line))
+    put_entry(jac[0], 1, scaled(1.0 / length, line))
     return False
 
 

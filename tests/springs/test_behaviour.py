@@ -193,7 +193,7 @@ def test_damping_ratio_of_an_element():
     """A pair of 2 and 3 kg on 120 N/m is critical at 24 N s/m; a held partner has an infinite mass."""
     x = np.array([[0.0, 0, 0], [1.1, 0, 0]])
     force = world(lambda p, y: Behaviour("C", p, [[0, 1]], DISTANCE, y, 120.0, 0.0, [[1.0]]), x).forces[0]
-    force.brake(1.0, np.array([2.0, 3.0]))
+    force.set_damping_ratio(1.0, np.array([2.0, 3.0]))
     close(force.law[0], [120, 24], 1e-14)
-    force.brake(0.5, np.array([2.0, np.inf]))
+    force.set_damping_ratio(0.5, np.array([2.0, np.inf]))
     close(force.law[0, 1], np.sqrt(240), 1e-14)

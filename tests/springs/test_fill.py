@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.kits.probe import close
 
 from visviva.errors import SceneError
-from visviva.springs.fill import carry, fill
+from visviva.springs.fill import fill, interpolation_weights
 from visviva.springs.from_mesh import surface_of
 
 
@@ -44,7 +44,7 @@ def test_edges_and_corners_right_above_a_point_count_once():
     box = trimesh.creation.box((4.0, 4.0, 4.0))
     found = fill(surface(box), 1.0)
     assert len(found.x) == 64
-    assert sorted(map(tuple, found.places.tolist())) == sorted(
+    assert sorted(map(tuple, found.cells.tolist())) == sorted(
         map(tuple, np.argwhere(np.ones((4, 4, 4))).tolist())
     )
     grown = surface_of(np.concatenate([box.vertices, [[0, 0, 5.0]]]), box.faces)
@@ -68,7 +68,7 @@ def test_a_carried_surface_follows_linear_maps(seed):
     """Straight motion, turning, stretch and shear of the points: the vertices do the same."""
     rng = np.random.default_rng(seed)
     x, vertices = rng.standard_normal((40, 3)), 1.2 * rng.standard_normal((25, 3))
-    nodes, weights = carry(vertices, x)
+    nodes, weights = interpolation_weights(vertices, x)
     matrix, shift = rng.standard_normal((3, 3)), rng.standard_normal(3)
     carried = np.einsum("vj,vjc->vc", weights, (x @ matrix + shift)[nodes])
     close(carried, vertices @ matrix + shift, 1e-9)

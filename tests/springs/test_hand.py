@@ -18,8 +18,8 @@ from visviva.record.run_reader import load
 from visviva.rigid.bodies import RigidBodies
 from visviva.scene import scene_from_text
 from visviva.springs.hand import Hand, Hold
-from visviva.springs.held import HeldBody, HeldNodes
-from visviva.springs.pointer import ROOM, Pointer
+from visviva.springs.held import MaterialPointOfBody, MaterialPointOfNodes
+from visviva.springs.pointer import MAX_LEGS, Pointer
 
 LAW = (40.0, 3.0, 1e3)
 AWAY = [(0.0, (1.0, 2.0, 3.0))]
@@ -32,7 +32,7 @@ def cloud():
 def on_nodes(law=LAW):
     world = World()
     world.blocks.append(block := cloud())
-    held = HeldNodes(block, np.array([1, 3]), np.array([0.3, 0.7]))
+    held = MaterialPointOfNodes(block, np.array([1, 3]), np.array([0.3, 0.7]))
     world.forces.append(Hand(world, "hand", [Hold(held, law, 0.0, np.inf, AWAY)]))
     return world
 
@@ -41,7 +41,7 @@ def on_body(law=LAW):
     world = World()
     block = RigidBodies("bar", [[0, 0, 1.0]], 2.0, np.diag([0.3, 0.2, 0.1]), spin=[0.1, 0.2, 0.3])
     world.blocks.append(block)  # without its spinning, whose own forces are not what is looked at
-    held = HeldBody(block, 0, np.array([0.5, -0.2, 0.1]))
+    held = MaterialPointOfBody(block, 0, np.array([0.5, -0.2, 0.1]))
     world.forces.append(Hand(world, "hand", [Hold(held, law, 0.0, np.inf, AWAY)]))
     return world
 
@@ -90,12 +90,14 @@ def test_it_never_pulls_harder_than_it_may(make):
 def test_a_pointer_is_what_it_was_told():
     """With the same moves it is bitwise the same, also where the table of legs has been moved on."""
     pointer = Pointer([0, 0, 1])
-    for i in range(3 * ROOM):
+    for i in range(3 * MAX_LEGS):
         pointer.move(0.01 * i, [np.sin(i), 0.1 * i, 1])
     again = Pointer([0, 0, 1], moves=pointer.moves)
-    for t in (3 * ROOM * 0.01 - 0.7, 7.6803, 9.0):
+    for t in (3 * MAX_LEGS * 0.01 - 0.7, 7.6803, 9.0):
         assert np.array_equal(np.array(pointer(t)), np.array(again(t)))
-    assert again(3 * ROOM * 0.01 + 1)[0] == pytest.approx([np.sin(3 * ROOM - 1), 0.1 * (3 * ROOM - 1), 1])
+    assert again(3 * MAX_LEGS * 0.01 + 1)[0] == pytest.approx(
+        [np.sin(3 * MAX_LEGS - 1), 0.1 * (3 * MAX_LEGS - 1), 1]
+    )
     pointer.move(0.5, [0, 0, 0])
     assert pointer.moves[-1] == (0.5, (0.0, 0.0, 0.0)), "what was told for later is forgotten"
 

@@ -50,9 +50,9 @@ def evaluated(world):
 @pytest.mark.parametrize("kind", [Springs, ZeroLengthSprings])
 def test_in_chunks_or_in_one_piece_is_the_same(kind, monkeypatch):
     large = net(kind)
-    assert len(large.forces[0].law) >= element_set.THREADED and large.forces[0].elements.pieces > 50
+    assert len(large.forces[0].law) >= element_set.MIN_THREADED and large.forces[0].elements.pieces > 50
     found = evaluated(large)
-    monkeypatch.setattr(element_set, "THREADED", 10**9)
+    monkeypatch.setattr(element_set, "MIN_THREADED", 10**9)
     small = net(kind)
     assert small.forces[0].elements.pieces == 1
     for ours, theirs in zip(found, evaluated(small), strict=True):
@@ -71,7 +71,7 @@ def test_tangent_in_chunks_or_in_one_piece_is_the_same(monkeypatch):
     large = net(Springs)
     found = matrices(large)
     assert large.forces[0].elements.pieces > 1
-    monkeypatch.setattr(element_set, "THREADED", 10**9)
+    monkeypatch.setattr(element_set, "MIN_THREADED", 10**9)
     whole = matrices(net(Springs))
     for part in "KDG":
         close(getattr(found, part), getattr(whole, part), 1e-13)
@@ -96,7 +96,7 @@ def test_blocks_of_a_cloth_in_chunks_or_in_one_piece_are_the_same(monkeypatch):
     x = np.stack([*np.meshgrid(np.arange(n), np.arange(n), indexing="ij"), np.zeros((n, n))], axis=2)
     given = grid_triangles(n, n), x.reshape(-1, 3).astype(float)
     pieces, found = blocks(*given)
-    monkeypatch.setattr(element_set, "THREADED", 10**9)
+    monkeypatch.setattr(element_set, "MIN_THREADED", 10**9)
     one, whole = blocks(*given)
     assert pieces > 1 and one == 1
     assert np.array_equal(found.pairs, whole.pairs)

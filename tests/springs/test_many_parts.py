@@ -12,7 +12,7 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.world import World
 from visviva.particles.points.point_masses import PointMasses
 from visviva.scene.load import scene_from_text
-from visviva.vocabulary.placement import held, start_positions
+from visviva.vocabulary.placement import immovable, start_positions
 
 SCENE = """
 bodies:
@@ -50,7 +50,11 @@ def test_points_that_came_later_are_found():
     close(start_positions(world, third), [[7, 8, 9]], 0)
     close(start_positions(world, second), [[0, 1, 0]], 0)
     close(start_positions(world, other.points), [[7, 8, 9]], 0)
-    assert held(world, first).all() and not held(world, second).any() and not held(world, block.points).any()
+    assert (
+        immovable(world, first).all()
+        and not immovable(world, second).any()
+        and not immovable(world, block.points).any()
+    )
 
 
 def test_ends_that_meet_are_told_in_the_summary(tmp_path):

@@ -52,7 +52,7 @@ def test_damage_to_what_is_kept_is_mended(tmp_path, folder):
 
 def test_a_large_file_is_not_kept(tmp_path, monkeypatch, folder):
     path = written(tmp_path, "stl")
-    monkeypatch.setattr(mesh_file, "KEPT", path.stat().st_size - 1)
+    monkeypatch.setattr(mesh_file, "MAX_CACHE_BYTES", path.stat().st_size - 1)
     assert same(load_mesh(path), load_mesh(path))
     assert not folder.exists()
 

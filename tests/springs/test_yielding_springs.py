@@ -17,7 +17,7 @@ from visviva.errors import SceneError
 from visviva.particles.points.point_masses import PointMasses
 from visviva.scene import scene_from_text
 from visviva.springs.spring_strength import SpringStrength
-from visviva.springs.spring_turn import SpringTurn
+from visviva.springs.spring_turn import UnloadingGuard
 from visviva.springs.yielding_springs import YieldingSprings
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
@@ -39,7 +39,7 @@ class Thrown:
         a, b = self.world.join(wall, self.mass.points)
         self.spring = YieldingSprings("s", a, b, K, L, 0.0, yields, hardening)
         self.world.forces.append(self.spring)
-        self.world.guards.append(SpringTurn(self.spring))
+        self.world.guards.append(UnloadingGuard(self.spring))
         if breaks is not None:
             self.world.guards.append(SpringStrength(self.spring, breaks))
         self.state = self.world.start()
@@ -49,8 +49,8 @@ class Thrown:
         return self
 
     @property
-    def present(self):
-        return self.spring.present(self.world.kinematics(self.state))[0]
+    def present_state(self):
+        return self.spring.present_state(self.world.kinematics(self.state))[0]
 
     def account(self, name):
         return float(self.state.accounts[self.world.layout.account[name]])
@@ -75,7 +75,7 @@ def test_flow_and_work_of_a_throw(stepper, tolerance, hardening, way) -> None:  
     thrown = Thrown(way * speed, hardening)
     energy = 0.5 * M * speed**2
     thrown.until(0.14, stepper)
-    length, flowed, whole = thrown.present
+    length, flowed, whole = thrown.present_state
     assert whole == 1.0
     assert flowed == pytest.approx(p, rel=tolerance)
     assert length == pytest.approx(L + way * p, abs=tolerance * p)
@@ -100,13 +100,13 @@ def test_below_its_limit_it_is_a_spring(stepper, tolerance) -> None:  # type: ig
     thrown = Thrown(speed).until(0.7, stepper)
     rate = np.sqrt(K / M)
     assert thrown.state.q[0] == pytest.approx(L + speed / rate * np.sin(rate * 0.7), abs=tolerance * speed)
-    assert thrown.present[1] == 0.0
+    assert thrown.present_state[1] == 0.0
 
 
 def test_steps_are_of_first_order() -> None:
     exact = flowed_by(2.1, H)
     errors = [
-        abs(Thrown(2.1).until(0.14, lambda h=h: TimeStepping(h)).present[1] - exact)
+        abs(Thrown(2.1).until(0.14, lambda h=h: TimeStepping(h)).present_state[1] - exact)
         for h in (4e-4, 2e-4, 1e-4)
     ]
     assert np.diff(np.log2(errors)) == pytest.approx(-1.0, abs=0.15)
@@ -115,7 +115,7 @@ def test_steps_are_of_first_order() -> None:
 def test_events_come_to_it_as_their_tolerance_falls() -> None:
     """A step past the turn would take the way back for one along the limit: 3 % of the flow at 1e-6."""
     runs = [Thrown(2.1).until(0.5, lambda r=r: EventDriven("dopri5", rtol=r)) for r in (1e-6, 1e-9)]
-    errors = [abs(run.present[1] / flowed_by(2.1, H) - 1.0) for run in runs]
+    errors = [abs(run.present_state[1] / flowed_by(2.1, H) - 1.0) for run in runs]
     assert errors[0] < 1e-4
     assert errors[1] < 1e-6
 
@@ -125,7 +125,7 @@ def test_it_breaks_at_its_limit_and_the_mass_flies_on(stepper, tolerance) -> Non
     """½ m v² = ½ m v₀² − ½ T²/k; what it had stored is booked as topology."""
     thrown = Thrown(3.0, yields=np.inf, breaks=60.0).until(0.4, stepper)
     stored = 0.5 * 60.0**2 / K
-    assert thrown.present[2] == 0.0
+    assert thrown.present_state[2] == 0.0
     assert thrown.account("topology") == pytest.approx(-stored, rel=2 * tolerance)
     assert 0.5 * M * thrown.state.v[0] ** 2 == pytest.approx(0.5 * M * 9.0 - stored, rel=tolerance)
     before = thrown.state.v[0]
@@ -134,7 +134,7 @@ def test_it_breaks_at_its_limit_and_the_mass_flies_on(stepper, tolerance) -> Non
 
 
 def test_pressed_springs_do_not_break() -> None:
-    assert Thrown(-1.0, yields=np.inf, breaks=10.0).until(0.12, ACCURATE[0]).present[2] == 1.0
+    assert Thrown(-1.0, yields=np.inf, breaks=10.0).until(0.12, ACCURATE[0]).present_state[2] == 1.0
 
 
 def weak() -> World:

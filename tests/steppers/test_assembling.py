@@ -50,7 +50,7 @@ def started(text: str) -> Ready:
     return prepare(scene_from_text(text))
 
 
-def places(text: str) -> np.ndarray:
+def positions_of(text: str) -> np.ndarray:
     ready = started(text)
     return np.asarray(ready.state.q).reshape(-1, 3)
 
@@ -93,7 +93,7 @@ def test_a_rod_is_pulled_together_along_itself():
 
 
 def test_a_closed_loop_is_pulled_together():
-    a, b = places("assemble: true\n" + TRIANGLE)
+    a, b = positions_of("assemble: true\n" + TRIANGLE)
     sides = [np.linalg.norm(a), np.linalg.norm(b), np.linalg.norm(a - b)]
     assert sides == pytest.approx([3, 4, 5], abs=1e-8)
 
@@ -106,7 +106,7 @@ def test_what_cannot_hold_says_which_and_by_how_much():
 
 def test_what_holds_starts_as_it_is_written():
     text = ROD.replace("1.5 m", "1 m").replace("[0.3, 0.4, 0]", "[0, 0.4, 0]")
-    assert (places("assemble: true\n" + text) == places(text)).all()
+    assert (positions_of("assemble: true\n" + text) == positions_of(text)).all()
 
 
 @pytest.mark.parametrize(("of", "said"), [("square", "0.1003 rad"), ("held", "0.2 m")])

@@ -177,7 +177,7 @@ def test_what_is_false_stands_in_the_residual_of_a_time_step(name):
 
 @pytest.mark.parametrize("stepper", STEPPERS)
 def test_honest_forces_are_left_alone_in_every_step(stepper, monkeypatch):
-    monkeypatch.setattr(audit, "STRIDE", 1)
+    monkeypatch.setattr(audit, "AUDIT_INTERVAL", 1)
     _, told = residual_of(springs_and_drag(), STEPPERS[stepper](), 0.5)
     assert not told
 
@@ -187,7 +187,7 @@ def honest_pass(points):
 
 
 def test_a_pass_that_is_honest_is_left_alone(monkeypatch):
-    monkeypatch.setattr(audit, "STRIDE", 1)
+    monkeypatch.setattr(audit, "AUDIT_INTERVAL", 1)
     _, told = residual_of(balls(honest_pass, 1000), TimeStepping(2e-3), 0.1)
     assert not told
 
@@ -247,7 +247,7 @@ def test_a_false_energy_of_a_world_that_lies_high_is_found():
 def test_honest_accounts_do_not_depend_on_being_looked_at(monkeypatch):
     ends = []
     for stride in (1, 1024):
-        monkeypatch.setattr(audit, "STRIDE", stride)
+        monkeypatch.setattr(audit, "AUDIT_INTERVAL", stride)
         world = springs_and_drag()
         ends.append(simulate(world, world.start(), TimeStepping(1e-3), 0.2))
     for name in ("q", "v", "accounts"):

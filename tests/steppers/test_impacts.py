@@ -16,7 +16,7 @@ from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.figures.impact_worlds import ARRIVAL, Witness, cradle, one_against_two
 from visviva.impact.graph import Graph
-from visviva.impact.laws import RubbingWave, Wave
+from visviva.impact.laws import FrictionalWave, Wave
 from visviva.impact.newton import gr, lcp
 from visviva.impact.qce import qce
 from visviva.joints.points.distance import Distance
@@ -36,7 +36,7 @@ class Overheard:
     rubs = True
 
     def __init__(self):
-        self.law, self.seen = RubbingWave(qce), []
+        self.law, self.seen = FrictionalWave(qce), []
 
     def __call__(self, problem):
         self.seen.append((problem, self.law(problem)))

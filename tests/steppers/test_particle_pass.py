@@ -13,10 +13,10 @@ from visviva.particles.fields.drag import LinearDrag
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
-from visviva.steppers.steps.particle_pass import SMALLEST, local_sets
+from visviva.steppers.steps.particle_pass import MIN_SET_SIZE, local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
-N = SMALLEST + 7
+N = MIN_SET_SIZE + 7
 
 
 def cloud(n: int, *, alike: bool, plane: bool = False) -> World:
@@ -37,7 +37,7 @@ def cloud(n: int, *, alike: bool, plane: bool = False) -> World:
 @pytest.mark.parametrize("theta", [1.0, 0.5])
 @pytest.mark.parametrize("alike", [True, False])
 def test_same_motion_as_the_ordinary_way(alike: bool, theta: float) -> None:
-    large, small = cloud(N, alike=alike), cloud(SMALLEST - 1, alike=alike)
+    large, small = cloud(N, alike=alike), cloud(MIN_SET_SIZE - 1, alike=alike)
     a, b = large.start(), small.start()
     assert local_sets(large) and not local_sets(small)
     a = simulate(large, a, TimeStepping(2e-3, theta), 0.3)

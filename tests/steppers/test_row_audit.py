@@ -49,7 +49,7 @@ class Follows(Ring):
         rows.velocity_product[:] = -self.product
 
 
-def told(constraint, stepper, t_end=0.5, x=(1.0, 0.0, 0.0), **numbers):
+def false_claims_of(constraint, stepper, t_end=0.5, x=(1.0, 0.0, 0.0), **numbers):
     """The false claims of a point on a constraint."""
     world = World()
     world.blocks.append(bead := PointMasses("bead", x, 1.0))
@@ -69,26 +69,26 @@ def told(constraint, stepper, t_end=0.5, x=(1.0, 0.0, 0.0), **numbers):
 
 @pytest.mark.parametrize("how", STEPPERS)
 def test_what_is_right_is_believed(how):
-    assert not told(Ring, STEPPERS[how]())
-    assert not told(Follows, STEPPERS[how](), slope=0.5, product=1.0, x=(0.0, 0.0, 0.0))
+    assert not false_claims_of(Ring, STEPPERS[how]())
+    assert not false_claims_of(Follows, STEPPERS[how](), slope=0.5, product=1.0, x=(0.0, 0.0, 0.0))
 
 
 @pytest.mark.parametrize("how", STEPPERS)
 def test_a_wrong_gradient_is_named(how):
-    [(name, text)] = told(Ring, STEPPERS[how](), slope=1.9)
+    [(name, text)] = false_claims_of(Ring, STEPPERS[how](), slope=1.9)
     assert name == "ring"
     assert "gradient" in text
 
 
 @pytest.mark.parametrize("how", STEPPERS)
 def test_a_missing_velocity_product_is_named(how):
-    [(name, text)] = told(Ring, STEPPERS[how](), product=0.0)
+    [(name, text)] = false_claims_of(Ring, STEPPERS[how](), product=0.0)
     assert name == "ring"
     assert "claims a velocity product of 0/s² for row 0" in text
 
 
 def test_a_drive_that_is_not_that_of_the_script_is_named():
-    [(name, text)] = told(Follows, TimeStepping(1e-3), slope=0.5, product=0.5, x=(0.0, 0.0, 0.0))
+    [(name, text)] = false_claims_of(Follows, TimeStepping(1e-3), slope=0.5, product=0.5, x=(0.0, 0.0, 0.0))
     assert name == "ring"
     assert "changes by" in text
 

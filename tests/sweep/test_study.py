@@ -28,7 +28,7 @@ def study(folder: Path, *settings: str) -> tuple[Study, list[tuple[int, str, str
     scene.write_text(SCENE)
     made = Study(scene, *points_of(settings), folder / "out")
     told: list[tuple[int, str, str]] = []
-    made.go(2, lambda number, what, why: told.append((number, what, why)))
+    made.run(2, lambda number, what, why: told.append((number, what, why)))
     return made, sorted(told)
 
 

@@ -9,8 +9,8 @@ from PIL import Image
 from visviva.errors import SceneError
 from visviva.record.run_reader import load
 from visviva.record.run_writer import RunWriter
-from visviva.view.plots.ledger_rows import balance
-from visviva.view.plots.plot import MAX_POINTS, energy_figure, plot, thin
+from visviva.view.plots.ledger_rows import energy_balance
+from visviva.view.plots.plot import MAX_POINTS, energy_figure, plot, thinned_line
 
 
 def test_balance_adds_losses_and_takes_off_gains():
@@ -24,7 +24,7 @@ def test_balance_adds_losses_and_takes_off_gains():
         "projection": np.array([0.0, 0.25]),
         "topology": np.array([0.0, 0.0]),
     }
-    found = balance(ledger)
+    found = energy_balance(ledger)
     assert found.residual == pytest.approx([0.0, 0.0])
     assert found.scale == pytest.approx(3.0 + 1.0 + 2.0 + 1.5)
     assert "topology" not in found.rows
@@ -34,7 +34,7 @@ def test_a_leak_shows_in_the_residual_and_in_the_title(tmp_path):
     with RunWriter(tmp_path / "leak.vv", name="Leak") as run:
         for k in range(11):
             run.append(k * 0.1, tracks={}, ledger={"kinetic": 2.0 - 0.02 * k, "stored/gravity": 2.0})
-    assert balance(
+    assert energy_balance(
         {"kinetic": np.array([2.0, 1.8]), "stored/gravity": np.array([2.0, 2.0])}
     ).closing == pytest.approx(0.05)
     with load(tmp_path / "leak.vv") as run:
@@ -47,7 +47,7 @@ def test_a_leak_shows_in_the_residual_and_in_the_title(tmp_path):
 
 def test_the_exact_flight_closes(falling_ball, tmp_path):
     with load(falling_ball(tmp_path / "ball.vv")) as run:
-        found = balance(run.ledger)
+        found = energy_balance(run.ledger)
     assert found.closing < 1e-14
     assert found.total == pytest.approx(np.full(61, 1.5 * 9.81))
 
@@ -75,7 +75,7 @@ def test_long_lines_keep_their_peaks():
     t = np.linspace(0, 1, 100_000)
     y = np.zeros_like(t)
     y[54_321], y[777] = 1.0, -1.0
-    thinner, values = thin(t, y)
+    thinner, values = thinned_line(t, y)
     assert len(values) <= MAX_POINTS
     assert np.all(np.diff(thinner) > 0)
     assert (values.max(), values.min()) == (1.0, -1.0)

@@ -11,7 +11,7 @@ from PIL import Image, ImageSequence
 from visviva.errors import SceneError
 from visviva.record.run_reader import load
 from visviva.record.run_writer import RunWriter
-from visviva.view.film import milliseconds, schedule
+from visviva.view.film import frame_durations, recorded_frames
 from visviva.view.render import render
 
 SMALL = (160, 90)
@@ -19,21 +19,21 @@ SMALL = (160, 90)
 
 def test_schedule_keeps_time_and_takes_the_nearest_frame():
     t = np.linspace(0.0, 2.0, 201)
-    shown = schedule(t, fps=25.0)
+    shown = recorded_frames(t, fps=25.0)
     assert len(shown) == 51
     assert t[shown] == pytest.approx(np.arange(51) / 25.0)
     uneven = np.array([0.0, 0.09, 0.32, 1.0])
-    assert schedule(uneven, fps=10.0).tolist() == [0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]
+    assert recorded_frames(uneven, fps=10.0).tolist() == [0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]
 
 
 @pytest.mark.parametrize(("speed", "frames"), [(1.0, 31), (0.25, 121), (4.0, 8)])
 def test_slow_motion_makes_the_film_longer(speed, frames):
-    assert len(schedule(np.linspace(0, 1, 31), 30.0, speed)) == frames
+    assert len(recorded_frames(np.linspace(0, 1, 31), 30.0, speed)) == frames
 
 
 def test_durations_add_up_without_drift():
-    assert sum(milliseconds(3000, 30.0)) == 100_000
-    assert sum(milliseconds(3001, 24.0, 10)) == pytest.approx(3001 / 24 * 1000, abs=5)
+    assert sum(frame_durations(3000, 30.0)) == 100_000
+    assert sum(frame_durations(3001, 24.0, 10)) == pytest.approx(3001 / 24 * 1000, abs=5)
 
 
 @pytest.mark.parametrize("suffix", [".webp", ".gif"])

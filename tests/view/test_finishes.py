@@ -12,7 +12,7 @@ from visviva.errors import SceneError
 from visviva.view.painting import finishes, patterns
 from visviva.view.painting import shapes as parts
 from visviva.view.painting.camera import Camera, unit
-from visviva.view.painting.palette import linear
+from visviva.view.painting.palette import linear_light
 from visviva.view.painting.picture import Painter
 from visviva.view.staging.solids import box
 
@@ -23,7 +23,7 @@ STAGE = Path(__file__).parents[2] / "web" / "src" / "stage"
 
 
 def painted(shapes, sun=(-0.6, -0.5, 1.0)):
-    return linear(Painter(SIZE).paint(shapes, CAMERA, unit(sun), SKY) / 255.0)
+    return linear_light(Painter(SIZE).paint(shapes, CAMERA, unit(sun), SKY) / 255.0)
 
 
 def ball(finish, alpha=1.0):
@@ -53,7 +53,7 @@ def test_what_is_finer_than_a_pixel_fades_to_its_mean(name):
     """Seen from afar a texture is one tone, that of its mean from near: films neither shimmer nor change."""
     made = getattr(patterns, name)
     if name == "laid":
-        made = lambda angle, along, foot: patterns.laid(angle, 3000.0 * along, 1.0, foot)  # noqa: E731
+        made = lambda angle, along, foot: patterns.strand_brightness(angle, 3000.0 * along, 1.0, foot)  # noqa: E731
     count = 2 if name in ("weave", "boards", "laid") else 3
     at = np.random.default_rng(2).uniform(0.0, 1.0, (3000, count))
     near, far = (np.array([made(*x, foot) for x in at]) for foot in (1e-5, 10.0))
@@ -64,10 +64,10 @@ def test_what_is_finer_than_a_pixel_fades_to_its_mean(name):
 
 def test_grain_runs_along_the_longest_side_whatever_the_axes_and_the_size():
     plank = box([0.3, 4.0, 1.0])[0]
-    texture, scale = finishes.grain(plank)
+    texture, scale = finishes.grain_coordinates(plank)
     assert scale == 1.0
     assert np.ptp(texture.reshape(-1, 3), axis=0) == pytest.approx([0.3, 1.0, 4.0])
-    larger, _ = finishes.grain(7.0 * plank)
+    larger, _ = finishes.grain_coordinates(7.0 * plank)
     assert larger == pytest.approx(texture)
 
 
@@ -76,7 +76,7 @@ def test_the_grain_of_a_body_goes_along_with_it():
     from visviva.view.staging.solids import rotate
 
     corners, normals = box([1.0, 2.5, 0.4])
-    skin = finishes.skin(finishes.WOOD, corners)
+    skin = finishes.skin_of_corners(finishes.WOOD, corners)
     turn = np.array([[np.cos(np.pi / 2), 0.0, 0.0, np.sin(np.pi / 2)]])  # half a turn about z
     images = []
     for quat in (np.array([[1.0, 0, 0, 0]]), turn):
@@ -105,7 +105,7 @@ def test_one_sees_through_glass_and_less_so_at_its_rim():
         [[(-9, 3, -9), (9, 3, -9), (0, 3, 12)]], np.tile([0, -1.0, 0], (1, 3, 1)), (0.9, 0.1, 0.1)
     )
     behind = painted(wall)
-    seen = painted(parts.join([wall, ball("glass", finishes.CLEAR)]))
+    seen = painted(parts.combined([wall, ball("glass", finishes.GLASS_OPACITY)]))
     change = np.abs(seen - behind).sum(axis=2)
     row = change[SIZE[1] // 2]
     inside = np.flatnonzero(row > 0.0)
@@ -116,7 +116,7 @@ def test_one_sees_through_glass_and_less_so_at_its_rim():
 
 def test_an_unknown_finish_is_told_with_those_that_are_known():
     with pytest.raises(SceneError, match="unknown finish 'gold'; known: plain, metal, wood") as caught:
-        finishes.number({"finish": "gold"}, "ball.look")
+        finishes.finish_number({"finish": "gold"}, "ball.look")
     assert caught.value.path == "ball.look.finish"
 
 
@@ -130,13 +130,13 @@ def test_the_page_has_the_same_finishes_and_numbers():
     rows = [[float(n) for n in row.split(",")] for row in re.findall(r"\[([\d., ]+)\]", table[1])]
     assert np.array(rows) == pytest.approx(finishes.OPTICS)
     for name, value in (
-        ("WOOD_RINGS", patterns.RINGS),
-        ("BOARD_SEAM", patterns.SEAM),
-        ("CLOTH_THREADS", patterns.THREADS),
-        ("ROPE_STRANDS", patterns.STRANDS),
+        ("WOOD_RINGS", patterns.RINGS_PER_WIDTH),
+        ("BOARD_SEAM", patterns.SEAM_WIDTH),
+        ("CLOTH_THREADS", patterns.THREADS_PER_WIDTH),
+        ("ROPE_STRANDS", patterns.STRANDS_PER_ROPE),
     ):
         assert f'{name}: "{value}"' in script
-    assert f"CLEAR = {finishes.CLEAR};" in script
+    assert f"CLEAR = {finishes.GLASS_OPACITY};" in script
 
 
 def test_the_page_computes_its_textures_from_the_same_numbers():

@@ -7,7 +7,7 @@ import pytest
 
 from visviva.record.run_reader import load
 from visviva.record.run_writer import RunWriter
-from visviva.view.painting.camera import fit
+from visviva.view.painting.camera import camera_around_box
 from visviva.view.serving.source import RunSource
 from visviva.view.staging.framing import Framing
 from visviva.view.staging.stage import Stage
@@ -95,6 +95,6 @@ def test_a_flight_of_stairs_fills_the_picture():
     framing = Framing()
     framing.see(np.linspace(0, 1, 30)[:, None] * [1.0, 0.3, -1.0], 0.05)
     points = framing.outline(np.zeros(3), np.ones(3))
-    seen = fit(points, (320, 180)).project(points, (320, 180))[:, :2]
+    seen = camera_around_box(points, (320, 180)).project(points, (320, 180))[:, :2]
     shares = np.ptp(seen, axis=0) / (320, 180)
     assert shares.max() == pytest.approx(1 / 1.15, rel=0.02)

@@ -10,9 +10,9 @@ from PIL import Image
 
 from visviva.arrays import Array
 from visviva.record.run_writer import RunWriter
-from visviva.view.painting.patterns import STRANDS
+from visviva.view.painting.patterns import STRANDS_PER_ROPE
 from visviva.view.render import render
-from visviva.view.staging.laid import across, laid
+from visviva.view.staging.laid import perpendicular_vectors, rope_coordinates
 
 PIXEL = 2 * 3 * np.tan(np.radians(10))  # of a picture that is one pixel high, at the rope [m]
 
@@ -30,12 +30,12 @@ def test_strands_go_on_from_line_to_line_on_a_bend_of_any_slope() -> None:
     )  # a plane curve: its normal is carried as it is
     normal = np.cross(x[0], x[100])
     normal /= np.linalg.norm(normal)
-    found = laid(x, chain(x), np.zeros(len(x)), 0.01)
+    found = rope_coordinates(x, chain(x), np.zeros(len(x)), 0.01)
     b = np.diff(x, axis=0)
     b /= np.linalg.norm(b, axis=1, keepdims=True)
-    u = across(b)
+    u = perpendicular_vectors(b)
     angle = np.arctan2(np.einsum("ni,i->n", np.cross(b, u), normal), u @ normal) / (2.0 * np.pi)
-    strand = STRANDS * (angle + found[:, 3])
+    strand = STRANDS_PER_ROPE * (angle + found[:, 3])
     assert (np.abs(b[:, 2]) >= 0.9).any() and (np.abs(b[:, 2]) < 0.9).any()
     off = strand - strand[0]
     assert np.abs(off - np.round(off)).max() < 1e-9
@@ -43,8 +43,8 @@ def test_strands_go_on_from_line_to_line_on_a_bend_of_any_slope() -> None:
 
 def test_lines_of_no_length_change_nothing() -> None:
     x = np.array([[0.0, 0, 0], [1, 0, 0], [1, 0, 0], [1, 0, 0], [1, 0.2, 1.5]])
-    plain = laid(x[[0, 1, 4]], chain(x[:3]), np.zeros(3), 0.1)
-    found = laid(x, chain(x), np.array([0.0, 1, 1, 1, 3]), 0.1)
+    plain = rope_coordinates(x[[0, 1, 4]], chain(x[:3]), np.zeros(3), 0.1)
+    found = rope_coordinates(x, chain(x), np.array([0.0, 1, 1, 1, 3]), 0.1)
     assert found[[0, 3], 3] == pytest.approx(plain[:, 3])
     assert found[0, 1:3] == pytest.approx([0.0, 10.0])
 

@@ -8,10 +8,10 @@ import pytest
 from visviva.view.painting import shapes as parts
 from visviva.view.painting.camera import Camera, unit
 from visviva.view.painting.normals import Neighbours
-from visviva.view.painting.palette import backdrop, color, linear
+from visviva.view.painting.palette import backdrop_colors, linear_light, parse_color
 from visviva.view.painting.picture import Painter
-from visviva.view.painting.shade import BRIGHTEST, TONES, checker, tone_table
-from visviva.view.staging.floor import FLOOR_REACH, floor
+from visviva.view.painting.shade import MAX_BRIGHTNESS, TONES, dark_tile_share, tone_table
+from visviva.view.staging.floor import FLOOR_REACH, floor_triangles
 from visviva.view.staging.solids import box, cylinder
 
 SIZE = (480, 360)
@@ -22,11 +22,11 @@ LOOK = {"shape": {"kind": "plane", "point": [0, 0, 0], "normal": [0, 0, 1]}}
 
 def ground(reach=12.0, camera=ABOVE):
     corner = np.full(3, reach / FLOOR_REACH / np.sqrt(3))
-    return floor(LOOK, "floor", -corner, corner, camera)
+    return floor_triangles(LOOK, "floor", -corner, corner, camera)
 
 
 def luminance(image):
-    return linear(image / 255.0).mean(axis=2)
+    return linear_light(image / 255.0).mean(axis=2)
 
 
 def paint(shapes, camera=ABOVE, sun=(0.0, 0.0, 1.0)):
@@ -37,7 +37,9 @@ def paint(shapes, camera=ABOVE, sun=(0.0, 0.0, 1.0)):
 def test_shadow_of_a_ball_lies_along_the_light(sun):
     height, r = 2.0, 0.5
     lit = luminance(paint(ground(), sun=sun))
-    dark = luminance(paint(parts.join([ground(), parts.spheres([[0, 0, height]], r, (1, 1, 1))]), sun=sun))
+    dark = luminance(
+        paint(parts.combined([ground(), parts.spheres([[0, 0, height]], r, (1, 1, 1))]), sun=sun)
+    )
     column, row, _ = ABOVE.project([np.array([-sun[0], -sun[1], 0.0]) / sun[2] * height], SIZE)[0]
     across, down = np.meshgrid(np.arange(SIZE[0]) + 0.5, np.arange(SIZE[1]) + 0.5)
     ball = np.hypot(across - 240, down - 180) < 1.05 * r * ABOVE.flat(SIZE)[12] / (20.0 - height)
@@ -55,7 +57,7 @@ def test_shadow_area_of_a_tube():
     rod = parts.tubes([[-2, 0, height]], [[2, 0, height]], r, (1, 1, 1))
     sun = (0.0, 1.0, 1.0)  # shifts the shadow out from under the rod without changing its width in x
     lit = luminance(paint(ground(), sun=sun))
-    dark = luminance(paint(parts.join([ground(), rod]), sun=sun))
+    dark = luminance(paint(parts.combined([ground(), rod]), sun=sun))
     column, row, _ = ABOVE.project([[0.0, -height, 0.0]], SIZE)[0]
     pixel = 20.0 / ABOVE.flat(SIZE)[12]
     middle = (dark / lit)[:, int(column)] < 0.75
@@ -79,7 +81,7 @@ def test_a_thing_on_the_ground_darkens_the_ground_beside_it():
     column, row, _ = ABOVE.project([[-0.56, 0.0, 0.0]], SIZE)[0]
     sun = (-1.0, 0.0, 0.6)  # on the side of the sun, where no shadow falls
     beside = [
-        luminance(paint(parts.join([ground(), thing]), sun=sun))[int(row), int(column)]
+        luminance(paint(parts.combined([ground(), thing]), sun=sun))[int(row), int(column)]
         for thing in (ball, high)
     ]
     assert beside[0] < 0.97 * beside[1]
@@ -91,20 +93,21 @@ def test_what_is_buried_leaves_the_ground_alone():
     column, row, _ = ABOVE.project([[-2.4, 0.0, 0.0]], SIZE)[0]
     sun = (-1.0, 0.0, 1.0)
     beyond = [
-        luminance(paint(x, sun=sun))[int(row), int(column)] for x in (ground(), parts.join([ground(), ball]))
+        luminance(paint(x, sun=sun))[int(row), int(column)]
+        for x in (ground(), parts.combined([ground(), ball]))
     ]
     assert beyond[1] == pytest.approx(beyond[0], rel=0.02)
 
 
 def test_ground_fades_into_the_backdrop():
     image = paint(ground(reach=3.0))
-    empty = paint(parts.empty())
+    empty = paint(parts.no_shapes())
     assert np.array_equal(image[:, :40], empty[:, :40])
     assert not np.array_equal(image[170:190, 230:250], empty[170:190, 230:250])
 
 
 def test_floor_is_not_in_the_way_from_below():
-    assert not floor(LOOK, "floor", -np.ones(3), np.ones(3), Camera((0, -5, -1)))
+    assert not floor_triangles(LOOK, "floor", -np.ones(3), np.ones(3), Camera((0, -5, -1)))
 
 
 def test_see_through_things_blend_with_what_is_behind():
@@ -114,7 +117,7 @@ def test_see_through_things_blend_with_what_is_behind():
     seen = {}
     for alpha in (1e-4, 0.3, 1.0):
         glass = parts.spheres([[0, 0, 0]], 1.5, (0.05, 0.05, 0.8), alpha)
-        seen[alpha] = paint(parts.join([red, glass]), camera)[180, 240].astype(float)
+        seen[alpha] = paint(parts.combined([red, glass]), camera)[180, 240].astype(float)
     assert np.array_equal(seen[1e-4], plain)
     assert seen[1.0][2] > seen[1.0][0]
     assert plain[0] > seen[0.3][0] > seen[1.0][0]
@@ -132,15 +135,15 @@ def test_edges_are_antialiased():
 def test_tone_table_is_srgb_below_its_shoulder():
     table = tone_table()
     for x, byte in ((0.0, 0), (0.2140, 127), (0.5, 188)):
-        assert table[round(x * (TONES - 1) / BRIGHTEST)] == pytest.approx(byte, abs=1)
+        assert table[round(x * (TONES - 1) / MAX_BRIGHTNESS)] == pytest.approx(byte, abs=1)
     assert np.all(np.diff(table.astype(int)) >= 0)
-    assert color("#bcbcbc") == pytest.approx(np.full(3, 0.5029), abs=1e-3)
+    assert parse_color("#bcbcbc") == pytest.approx(np.full(3, 0.5029), abs=1e-3)
 
 
 @pytest.mark.nojit
 def test_checker_averages_to_half_and_is_sharp_up_close():
-    assert checker(0.3, 0.3, 40.0, 40.0) == pytest.approx(0.5, abs=0.02)
-    assert {round(checker(u, 0.5, 1e-3, 1e-3)) for u in (0.5, 1.5)} == {0, 1}
+    assert dark_tile_share(0.3, 0.3, 40.0, 40.0) == pytest.approx(0.5, abs=0.02)
+    assert {round(dark_tile_share(u, 0.5, 1e-3, 1e-3)) for u in (0.5, 1.5)} == {0, 1}
 
 
 @pytest.mark.nojit
@@ -162,4 +165,4 @@ def test_a_triangle_without_area_gives_no_nan():
 
 
 def test_backdrop_of_one_colour_starts_with_it():
-    assert backdrop("#336699")[0] == pytest.approx(color("#336699"))
+    assert backdrop_colors("#336699")[0] == pytest.approx(parse_color("#336699"))

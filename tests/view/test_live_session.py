@@ -11,9 +11,9 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from visviva.view.serving.live_session import LiveFrame, LiveSession, Told
+from visviva.view.serving.live_session import LiveFrame, LiveSession, SentSeries
 from visviva.view.serving.protocol import BadRequest, Named, unpack
-from visviva.view.serving.server import guarded
+from visviva.view.serving.server import guarded_application
 
 PORT = 4711
 TOKEN = "a-token"
@@ -61,13 +61,13 @@ class Counting:
     def notes(self, first: int) -> tuple[list[dict[str, Any]], int]:
         return self.told[first:], len(self.told)
 
-    def series(self, told: Told) -> tuple[dict[str, Any], list[Named], Told]:
+    def series(self, told: SentSeries) -> tuple[dict[str, Any], list[Named], SentSeries]:
         first = told.count if told.of is self.curve else 0
         t = np.array(self.curve[first:], np.float64)
         return (
             {"ledger": ["kinetic"]},
             [Named("", "t", t)],
-            Told(self.curve, len(self.curve)) if self.curve else told,
+            SentSeries(self.curve, len(self.curve)) if self.curve else told,
         )
 
     def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
@@ -82,7 +82,9 @@ def live() -> Counting:
 
 @pytest.fixture
 def client(live: Counting) -> TestClient:
-    return TestClient(guarded(lambda page: LiveSession(page, live).run(), TOKEN, PORT), base_url=BASE)
+    return TestClient(
+        guarded_application(lambda page: LiveSession(page, live).run(), TOKEN, PORT), base_url=BASE
+    )
 
 
 def arrived(index: int) -> str:

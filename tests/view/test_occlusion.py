@@ -8,10 +8,10 @@ import pytest
 from visviva.view.painting import shapes as parts
 from visviva.view.painting.camera import Camera, unit
 from visviva.view.painting.occlusion import Occlusion
-from visviva.view.painting.palette import linear
+from visviva.view.painting.palette import linear_light
 from visviva.view.painting.picture import Painter
 from visviva.view.painting.raster import draw_spheres, draw_triangles
-from visviva.view.painting.sunlight import SOFT
+from visviva.view.painting.sunlight import SUN_ANGLE
 
 SIZE = (200, 150)
 CAMERA = Camera((0.0, -6.0, 4.0), (0.0, 0.0, 0.0), fov=40.0)
@@ -48,7 +48,7 @@ def test_an_open_plane_sees_all_of_the_sky():
 
 def test_a_corner_is_darker_the_nearer_to_the_edge():
     """Of the sky over the floor a wall hides half at its foot, and nothing beyond the reach."""
-    sky = sky_over(parts.join([FLOOR, WALL]))
+    sky = sky_over(parts.combined([FLOOR, WALL]))
     shares = [at(sky, (0.0, 1.0 - away, 0.0)) for away in (0.08, 0.25, 0.45, 1.6)]
     assert np.all(np.diff(shares) > 0.02)
     assert 0.25 < shares[0] < 0.85
@@ -58,7 +58,7 @@ def test_a_corner_is_darker_the_nearer_to_the_edge():
 def test_what_is_far_in_front_hides_nothing():
     """A ball near the eye, before the floor in the picture, is no reason for darkness on the floor."""
     ball = parts.spheres([[0.0, -4.0, 2.7]], 0.3, (1, 1, 1))
-    sky = sky_over(parts.join([FLOOR, ball]))
+    sky = sky_over(parts.combined([FLOOR, ball]))
     column, row, _ = CAMERA.project([[0.0, -4.0, 2.7]], SIZE)[0]
     around = sky[int(row) - 45 : int(row) + 45, [int(column) - 45, int(column) + 45]]
     assert around.min() > 0.97
@@ -66,21 +66,23 @@ def test_what_is_far_in_front_hides_nothing():
 
 @pytest.mark.parametrize("size", [(201, 151), (64, 33)])
 def test_pictures_of_odd_sizes_are_painted(size):
-    image = Painter(size).paint(parts.join([FLOOR, WALL]), CAMERA, unit((-0.6, -0.5, 1.0)), np.ones((2, 3)))
+    image = Painter(size).paint(
+        parts.combined([FLOOR, WALL]), CAMERA, unit((-0.6, -0.5, 1.0)), np.ones((2, 3))
+    )
     assert image.shape == (size[1], size[0], 3)
 
 
 def rim(height):
     """Width of the rim of the shadow of a plate's edge on the ground below it [m], from dark to lit."""
-    from visviva.view.staging.floor import floor
+    from visviva.view.staging.floor import floor_triangles
 
     plate = square([(-3, -3, height), (0, -3, height), (0, 3, height), (-3, 3, height)], (0.0, 0.0, 1.0))
     look = {"shape": {"kind": "plane", "point": [0, 0, 0], "normal": [0, 0, 1]}}
     camera = Camera((0.0, -0.01, 20.0), (0.0, 0.0, 0.0), fov=30.0)
-    ground = floor(look, "floor", -3.0 * np.ones(3), 3.0 * np.ones(3), camera)
+    ground = floor_triangles(look, "floor", -3.0 * np.ones(3), 3.0 * np.ones(3), camera)
     sun = unit((-1.0, 0.0, 1.0))
-    image = Painter((480, 360)).paint(parts.join([ground, plate]), camera, sun, 0.9 * np.ones((2, 3)))
-    row = linear(image[170:190] / 255.0).mean(axis=(0, 2))
+    image = Painter((480, 360)).paint(parts.combined([ground, plate]), camera, sun, 0.9 * np.ones((2, 3)))
+    row = linear_light(image[170:190] / 255.0).mean(axis=(0, 2))
     places = (np.arange(480) + 0.5 - 240) * 20.0 / camera.flat((480, 360))[12]
     near = np.abs(places - height) < 0.5
     share = (row[near] - row[near].min()) / np.ptp(row[near])
@@ -90,4 +92,4 @@ def rim(height):
 def test_a_shadow_is_the_softer_the_farther_away_its_thing_is():
     low, high = rim(0.6), rim(3.0)
     assert high > 1.8 * low
-    assert high < 3.0 * 2.0 * SOFT  # √2 for the way of the light, √2 for ground that is slanted to it
+    assert high < 3.0 * 2.0 * SUN_ANGLE  # √2 for the way of the light, √2 for ground that is slanted to it

@@ -17,7 +17,7 @@ from visviva.record.run_writer import RunWriter
 from visviva.scene import scene_from_text
 from visviva.view.painting.camera import Camera
 from visviva.view.render import Style, render
-from visviva.view.staging.floor import nice
+from visviva.view.staging.floor import round_length
 from visviva.view.staging.ink import COLORS, Ink, draw, length_text
 from visviva.view.staging.overlays import Overlays
 from visviva.view.staging.stage import Stage
@@ -119,7 +119,7 @@ def test_an_arrow_lies_where_the_camera_sees_it() -> None:
     image = Image.new("RGB", (720, 720), (0, 0, 0))
     sheet = Ink(image, SIDE)
     sheet.arrows(np.array([[0, 0, 0, 1.0, 0, 1.0]]), COLORS["forces"])
-    sheet.lay()
+    sheet.composite()
     red = (np.abs(np.asarray(image).astype(int) - [200, 50, 43]).max(axis=2) < 30).nonzero()
     rows, columns = red
     metre = 360 / np.tan(np.radians(15)) / 10
@@ -133,12 +133,12 @@ def test_the_scale_bar_is_as_long_as_it_says() -> None:
     image = Image.new("RGB", (960, 720), (255, 255, 255))
     sheet = Ink(image, SIDE)
     sheet.scale({})
-    sheet.lay()
+    sheet.composite()
     dark = np.asarray(image)[720 - 28].max(axis=1) < 120
     metre = 360 / np.tan(np.radians(15)) / 10
     assert dark.sum() == pytest.approx(metre, abs=4), "1 m is the longest below 0.16 of the width"
     assert [length_text(x) for x in (1.0, 0.05, 2e-3, 5e3)] == ["1 m", "5 cm", "2 mm", "5 km"]
-    assert [nice(x) for x in (1.0, 0.9, 4.9, 0.021)] == pytest.approx([1.0, 0.5, 2.0, 0.02])
+    assert [round_length(x) for x in (1.0, 0.9, 4.9, 0.021)] == pytest.approx([1.0, 0.5, 2.0, 0.02])
 
 
 def test_a_picture_shows_what_its_run_asks_for_and_what_the_caller_does(

@@ -10,7 +10,7 @@ import pytest
 import uvicorn
 
 from visviva.view.serving import patience
-from visviva.view.serving.patience import Hurried, OneLine
+from visviva.view.serving.patience import OneLineHandler, TimeoutProtocol
 from visviva.view.serving.server import listen
 
 
@@ -21,9 +21,9 @@ async def answer(scope, receive, send):
 
 @pytest.fixture
 def port(monkeypatch):
-    monkeypatch.setattr(patience, "PATIENCE", 0.2)
+    monkeypatch.setattr(patience, "REQUEST_TIMEOUT", 0.2)
     listener = listen(0)
-    config = uvicorn.Config(answer, http=Hurried, log_config=None, lifespan="off", ws="none")
+    config = uvicorn.Config(answer, http=TimeoutProtocol, log_config=None, lifespan="off", ws="none")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
     thread.start()
@@ -54,7 +54,7 @@ def test_a_whole_request_is_answered_beside_many_slow_ones(port):
 
 
 def test_trouble_is_one_line_and_told_once(capsys):
-    handler = OneLine()
+    handler = OneLineHandler()
     for _ in range(3):
         try:
             raise OSError(24, "Too many open files")

@@ -8,7 +8,7 @@ import pytest
 import visviva
 from visviva.cli.phase import acceleration_of, draw_phase
 from visviva.errors import SceneError
-from visviva.view.plots.phase import phase_figure, pieces, place_of
+from visviva.view.plots.phase import parse_coordinate, phase_figure, smooth_pieces
 
 SWING = """
 duration: 2 s
@@ -48,9 +48,9 @@ def ball(tmp_path, more=""):
 
 def test_speeds_of_an_oscillator(swing):
     with visviva.load(swing) as run:
-        place = place_of(run, "mass")
+        place = parse_coordinate(run, "mass")
         assert str(place) == "mass.x"
-        ((_, u),) = pieces(run, place)
+        ((_, u),) = smooth_pieces(run, place)
         omega, t = np.sqrt(25 - 0.25), np.asarray(run.t)
         exact = -25 / omega * np.exp(-t / 2) * np.sin(omega * t)
         assert np.abs(u - exact).max() < 1e-3
@@ -59,15 +59,15 @@ def test_speeds_of_an_oscillator(swing):
 
 def test_the_field_is_that_of_the_forces(swing):
     with visviva.load(swing) as run:
-        acceleration = acceleration_of(run, place_of(run, "mass.x"))
+        acceleration = acceleration_of(run, parse_coordinate(run, "mass.x"))
         x, u = np.array([1.0, -0.3, 0.2]), np.array([0.0, 2.0, -1.0])
         assert np.allclose(acceleration(x, u), -25 * x - u, rtol=0, atol=1e-12)
 
 
 def test_a_bounce_is_a_jump_not_a_curve(tmp_path):
     with visviva.load(ball(tmp_path)) as run:
-        place = place_of(run, "ball.z")
-        found = pieces(run, place)
+        place = parse_coordinate(run, "ball.z")
+        found = smooth_pieces(run, place)
         assert len(found) == 3
         for x, u in found[:2]:
             energy = 9.81 * x + u**2 / 2
@@ -77,7 +77,7 @@ def test_a_bounce_is_a_jump_not_a_curve(tmp_path):
 
 def test_more_than_one_point_has_no_field(tmp_path):
     with visviva.load(ball(tmp_path, "other: {position: [5, 0, 1], mass: 1}")) as run:
-        place = place_of(run, "ball.z")
+        place = parse_coordinate(run, "ball.z")
         assert acceleration_of(run, place) is None
         figure = phase_figure(run, place, None)
         assert figure.axes[0].get_xlabel() == "z [m]"

@@ -30,8 +30,8 @@ BLACK = np.zeros((2, 3))
 def veil(*shapes, solid=None):
     """The veil of puffs before solid spheres."""
     painter = Painter(SIZE)
-    painter._draw(painter._solid, FLAT, solid if solid is not None else parts.empty(), (0.999, 2.0))
-    rows = far_to_near(FLAT, parts.join(list(shapes)).puffs)
+    painter._draw(painter._solid, FLAT, solid if solid is not None else parts.no_shapes(), (0.999, 2.0))
+    rows = far_to_near(FLAT, parts.combined(list(shapes)).puffs)
     out = np.zeros((SIZE[1], SIZE[0], 4), np.float32)
     out[:, :, 3] = 1.0
     draw_puffs(FLAT, rows, painter._solid[0], sun_in_view(FLAT, SUN), out)
@@ -107,7 +107,7 @@ def test_picture_is_seen_through_its_puffs():
     ball = parts.spheres([[0, 3, 0]], 2.0, (1, 1, 1))
     plain = Painter(SIZE).paint(ball, CAMERA, SUN, BLACK)[60, 80].astype(int)
     dark = puff(y=-3.0, color=(0, 0, 0), opacity=0.9, radius=2.0)
-    hidden = Painter(SIZE).paint(parts.join([ball, dark]), CAMERA, SUN, BLACK)[60, 80].astype(int)
+    hidden = Painter(SIZE).paint(parts.combined([ball, dark]), CAMERA, SUN, BLACK)[60, 80].astype(int)
     assert hidden.max() < 0.5 * plain.max()
     glow = Painter(SIZE).paint(puff(light=True, opacity=1.0), CAMERA, SUN, BLACK)[60, 80]
     assert glow[0] > 200

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from visviva.view.painting import shapes as parts
-from visviva.view.painting.camera import Camera, flat
+from visviva.view.painting.camera import Camera, packed_camera
 from visviva.view.painting.lines import draw_hairs, draw_tubes
 from visviva.view.painting.raster import draw_spheres, draw_triangles
 
@@ -102,7 +102,7 @@ def test_the_nearer_thing_hides_the_farther_whatever_the_order(order):
 def test_planes_that_cross_swap_at_the_line_where_they_meet():
     low = [(-3, -1, -3), (3, -1, -3), (0, 3, 3)]
     high = [(-3, 1, -3), (3, 1, -3), (0, -3, 3)]
-    shapes = parts.join([one_triangle(low), one_triangle(high)])
+    shapes = parts.combined([one_triangle(low), one_triangle(high)])
     _, ids = drawn(shapes)
     # y = −1 + 2(z + 3)/3 and y = 1 − 2(z + 3)/3 meet at z = −1.5
     row = CAMERA.project([[0.0, 0.0, -1.5]], SIZE)[0, 1]
@@ -138,8 +138,8 @@ def test_hairline_width_does_not_depend_on_distance(depth):
 
 def test_hairline_on_a_surface_is_not_swallowed_but_behind_it_is():
     wall = one_triangle([(-4, 0, -4), (4, 0, -4), (0, 0, 5)])
-    on = parts.join([wall, parts.hairs([[-1, 0, 0.01]], [[1, 0, 0.01]], 1.0, (1, 1, 1))])
-    behind = parts.join([wall, parts.hairs([[-1, 0.2, 0.01]], [[1, 0.2, 0.01]], 1.0, (1, 1, 1))])
+    on = parts.combined([wall, parts.hairs([[-1, 0, 0.01]], [[1, 0, 0.01]], 1.0, (1, 1, 1))])
+    behind = parts.combined([wall, parts.hairs([[-1, 0.2, 0.01]], [[1, 0.2, 0.01]], 1.0, (1, 1, 1))])
     assert np.count_nonzero(drawn(on)[1] == 1) > 2 * FOCAL * 0.2 * 0.95
     assert not np.any(drawn(behind)[1] == 1)
 
@@ -156,7 +156,7 @@ def test_what_crosses_the_eye_plane_is_cut_there():
 
 def test_nothing_behind_the_camera_is_drawn():
     back = -20.0
-    shapes = parts.join(
+    shapes = parts.combined(
         [
             one_triangle([(-1, back, -1), (1, back, -1), (0, back, 1)]),
             parts.spheres([[0, back, 0]], 1.0, (1, 1, 1)),
@@ -172,7 +172,7 @@ def test_nothing_behind_the_camera_is_drawn():
 @given(st.lists(st.floats(-30, 30), min_size=9, max_size=9), st.floats(0.01, 5.0))
 def test_geometry_through_the_eye_plane_never_comes_nearer_than_the_near_plane(numbers, r):
     p = np.array(numbers).reshape(3, 3)
-    shapes = parts.join(
+    shapes = parts.combined(
         [
             one_triangle(p),
             parts.spheres(p, r, (1, 1, 1)),
@@ -187,7 +187,7 @@ def test_geometry_through_the_eye_plane_never_comes_nearer_than_the_near_plane(n
 
 
 def test_parallel_camera_keeps_sizes():
-    camera = flat(np.array([0.0, -50.0, 0.0]), CAMERA.axes(), 100.0, SIZE, -1e300, parallel=True)
+    camera = packed_camera(np.array([0.0, -50.0, 0.0]), CAMERA.axes(), 100.0, SIZE, -1e300, parallel=True)
     nearness = np.full((600, 800), -3e38, np.float32)
     ids = np.full((600, 800), -1, np.int32)
     draw_spheres(camera, parts.spheres([[1.0, 0, 0.5]], 0.7, (1, 1, 1)).spheres, (0.0, 2.0), 0, nearness, ids)
@@ -197,7 +197,7 @@ def test_parallel_camera_keeps_sizes():
 
 
 def test_not_finite_primitives_are_left_out_and_counted():
-    shapes = parts.join(
+    shapes = parts.combined(
         [
             parts.spheres([[0, 0, 0], [np.nan, 0, 0]], 0.5, (1, 1, 1)),
             one_triangle([(0, 0, 0), (1, 0, np.inf), (0, 0, 1)]),

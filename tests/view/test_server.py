@@ -21,7 +21,7 @@ import visviva
 from visviva.errors import SceneError
 from visviva.record.run_writer import RunWriter
 from visviva.view.serving import source as source_module
-from visviva.view.serving.protocol import BadRequest, Named, pack, unpack, wanted_frames, words
+from visviva.view.serving.protocol import BadRequest, Named, pack, requested_frames, text_message, unpack
 from visviva.view.serving.server import PAGE, application, listen
 from visviva.view.serving.source import RunSource
 from visviva.view.serving.track_reader import TrackReader
@@ -159,7 +159,7 @@ def test_a_binary_request_ends_the_conversation(page: TestClient) -> None:
 )
 def test_any_text_is_understood_or_refused(text: str) -> None:
     try:
-        index = wanted_frames(text)
+        index = requested_frames(text)
     except BadRequest:
         return
     assert all(i >= 0 for i in index)
@@ -201,7 +201,7 @@ def test_any_words_are_json_in_ascii(value: Any) -> None:
     def constant(name: str) -> None:
         raise AssertionError(name)
 
-    text = words({"value": value})
+    text = text_message({"value": value})
     assert text.isascii()
     assert list(json.loads(text, parse_constant=constant)) == ["value"]
 
@@ -279,7 +279,7 @@ def test_the_box_holds_everything_that_is_shown(run_file: Path) -> None:
 
 
 def test_a_growing_run_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(source_module, "POLL", 0.0)
+    monkeypatch.setattr(source_module, "POLL_INTERVAL", 0.0)
     path = tmp_path / "growing.vv"
     with RunWriter(path) as writer:
         declare(writer)

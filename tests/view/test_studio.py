@@ -12,16 +12,16 @@ from visviva.errors import SceneError
 from visviva.view.painting import finishes
 from visviva.view.painting import shapes as parts
 from visviva.view.painting.camera import Camera, unit
-from visviva.view.painting.palette import linear
+from visviva.view.painting.palette import linear_light
 from visviva.view.painting.picture import Painter
 from visviva.view.painting.shade import tone_table
-from visviva.view.painting.shadow import TINT
-from visviva.view.staging.floor import floor
-from visviva.view.staging.laid import laid
+from visviva.view.painting.shadow import LIGHT_COLORS
+from visviva.view.staging.floor import floor_triangles
+from visviva.view.staging.laid import rope_coordinates
 from visviva.view.staging.solids import box
 from visviva.view.studio import baking, path_tracer, strands, translation
 from visviva.view.studio.lighting import HEIGHT, WIDTH, sky_image, sun_disc
-from visviva.view.studio.path_tracer import PathTracer, Studio, between
+from visviva.view.studio.path_tracer import PathTracer, Studio, interpolated_shapes
 from visviva.view.studio.translation import Mesh
 
 CAMERA = Camera((0.0, -8.0, 3.0), (0.0, 0.0, 0.4), fov=26.0)
@@ -34,13 +34,18 @@ installed = pytest.mark.skipif(find_spec("mitsuba") is None, reason="Mitsuba 3 i
 
 def ground(color=None):
     look = {"shape": {"kind": "plane", "point": [0, 0, 0], "normal": [0, 0, 1]}}
-    return floor(look | ({"color": color} if color else {}), "floor", -np.ones(3), np.ones(3), CAMERA)
+    return floor_triangles(
+        look | ({"color": color} if color else {}), "floor", -np.ones(3), np.ones(3), CAMERA
+    )
 
 
 def crate(finish=finishes.WOOD):
     corners, normals = box([1.0, 1.4, 0.8])
     return parts.triangles(
-        corners + np.array([1.0, 0, 0.4]), normals, (0.6, 0.35, 0.15), skin=finishes.skin(finish, corners)
+        corners + np.array([1.0, 0, 0.4]),
+        normals,
+        (0.6, 0.35, 0.15),
+        skin=finishes.skin_of_corners(finish, corners),
     )
 
 
@@ -48,7 +53,7 @@ def things():
     ball = parts.spheres([[-1.0, 0, 0.5]], 0.5, (0.7, 0.1, 0.1), quat=(1.0, 0, 0, 0))
     rod = parts.tubes([[-1.0, 0, 1.0]], [[1.0, 0, 1.0]], 0.1, (0.1, 0.2, 0.6), finish=finishes.METAL)
     line = parts.hairs([[-2.0, 0, 0]], [[-2.0, 0, 1.0]], 2.0, (0, 0, 0))
-    return parts.join([ground(), crate(), ball, rod, line])
+    return parts.combined([ground(), crate(), ball, rod, line])
 
 
 def translated(shapes=None, aperture=0.0):
@@ -71,7 +76,7 @@ def test_everything_is_handed_over_in_its_material():
 
 
 def test_glass_is_clear_and_what_one_sees_through_is_a_mask():
-    glass = parts.spheres([[0, 0, 0]], 1.0, (0.25, 0.49, 0.64), finishes.CLEAR, finish=finishes.GLASS)
+    glass = parts.spheres([[0, 0, 0]], 1.0, (0.25, 0.49, 0.64), finishes.GLASS_OPACITY, finish=finishes.GLASS)
     veil = parts.spheres([[0, 0, 0]], 1.0, (0.5, 0.5, 0.5), 0.3)
     clear, thin = (translation.spheres(shapes.spheres)[0]["bsdf"] for shapes in (glass, veil))
     assert clear["type"] == "dielectric"
@@ -95,7 +100,7 @@ def test_the_sky_lights_level_ground_and_the_sun_what_faces_it_as_in_films():
     solid = (2.0 * np.pi**2 / (WIDTH * HEIGHT) * np.sin(polar))[:, None, None]
     facing = np.maximum(np.cos(polar), 0.0)[:, None, None]
     level = (sky_image() * solid * facing).sum(axis=(0, 1))
-    assert level == pytest.approx(np.pi * TINT[1], rel=0.01)
+    assert level == pytest.approx(np.pi * LIGHT_COLORS[1], rel=0.01)
     matrix, radiance = sun_disc(SUN, np.array([0.0, 0, 0.4]), 8.0)
     way = matrix[:3, 3] - [0.0, 0, 0.4]
     away = np.linalg.norm(way)
@@ -103,7 +108,7 @@ def test_the_sky_lights_level_ground_and_the_sun_what_faces_it_as_in_films():
     assert way / away == pytest.approx(SUN)
     assert np.linalg.det(matrix[:3, :3]) > 0.0
     assert -matrix[:3, 2] == pytest.approx(SUN)
-    assert radiance * area / away**2 == pytest.approx(np.pi * TINT[0], rel=0.01)
+    assert radiance * area / away**2 == pytest.approx(np.pi * LIGHT_COLORS[0], rel=0.01)
 
 
 def test_ground_has_the_colour_of_the_backdrop_at_its_height_in_the_picture():
@@ -118,7 +123,7 @@ def test_ground_has_the_colour_of_the_backdrop_at_its_height_in_the_picture():
         return image[row, column]
 
     full = at(np.array([0.0, -6.0, 0.0])) / SKY[1]
-    assert np.ptp(full * (TINT[1] + TINT[0] * max(SUN[2], 0.3))) < 1e-6
+    assert np.ptp(full * (LIGHT_COLORS[1] + LIGHT_COLORS[0] * max(SUN[2], 0.3))) < 1e-6
     far = np.array([0.0, 12.0, 0.0])
     height = CAMERA.project(far[None], SIZE)[0, 1] / SIZE[1]
     share = height / 0.8
@@ -142,9 +147,9 @@ def test_each_triangle_finds_its_texture_in_its_own_square():
 
 def test_between_two_frames_things_are_part_of_the_way():
     first, second = (parts.spheres([[x, 0, 0]], 1.0, (1, 1, 1)) for x in (0.0, 4.0))
-    assert between(first, second, 0.25).spheres[0, 0] == 1.0
+    assert interpolated_shapes(first, second, 0.25).spheres[0, 0] == 1.0
     more = parts.spheres([[0, 0, 0], [1, 0, 0]], 1.0, (1, 1, 1))
-    assert between(first, more, 0.25) is first
+    assert interpolated_shapes(first, more, 0.25) is first
 
 
 @pytest.mark.parametrize(
@@ -170,17 +175,17 @@ def test_puffs_lie_before_a_traced_picture_as_before_a_painted_one():
     wall = parts.spheres([[0, -2.0, 1.05]], 2.0, (0.5, 0.5, 0.5))
     for light, hidden in ((False, False), (True, False), (False, True)):
         puff = parts.puffs([[0, 0, 0.4]], [[0, 0, 0.4]], [1.0], [(0.1, 0.1, 0.1)], [0.8], light)
-        shapes = parts.join([wall, puff]) if hidden else puff
+        shapes = parts.combined([wall, puff]) if hidden else puff
         veil = painter.veil(shapes, CAMERA, SUN)
         seen = np.zeros((SIZE[1], SIZE[0], 4))
-        traced = path_tracer.developed(seen, SKY, veil, tone_table())
+        traced = path_tracer.tone_mapped(seen, SKY, veil, tone_table())
         if hidden:
-            assert np.array_equal(traced, path_tracer.developed(seen, SKY, CLEAR, tone_table()))
+            assert np.array_equal(traced, path_tracer.tone_mapped(seen, SKY, CLEAR, tone_table()))
         else:
             painted = painter.paint(shapes, CAMERA, SUN, SKY)
             assert np.abs(traced.astype(int) - painted).max() <= 2
             assert (traced[32, 48].astype(int) - traced[32, 2]).mean() * (1 if light else -1) > 5
-    assert painter.veil(parts.empty(), CAMERA, SUN).size == 0
+    assert painter.veil(parts.no_shapes(), CAMERA, SUN).size == 0
 
 
 @installed
@@ -189,7 +194,7 @@ def test_a_traced_picture_is_like_the_painted_one():
     shapes = things()
     traced = PathTracer(SIZE, Studio(samples=64)).take([shapes], CAMERA, SUN, SKY, CLEAR)
     painted = Painter(SIZE).paint(shapes, CAMERA, SUN, SKY)
-    off = np.abs(linear(traced / 255.0) - linear(painted / 255.0)).mean(axis=2)
+    off = np.abs(linear_light(traced / 255.0) - linear_light(painted / 255.0)).mean(axis=2)
     assert np.median(off) < 0.1
     assert (off > 0.3).mean() < 0.03
     again = PathTracer(SIZE, Studio(samples=64)).take([shapes], CAMERA, SUN, SKY, CLEAR)
@@ -204,12 +209,13 @@ def test_a_moving_ball_is_smeared_and_one_out_of_focus_too():
     def columns(instants, studio, camera=CAMERA):
         tracer = PathTracer(SIZE, studio)
         seen, empty = (
-            tracer.take(found, camera, SUN, SKY, CLEAR).mean(axis=2) for found in (instants, [parts.empty()])
+            tracer.take(found, camera, SUN, SKY, CLEAR).mean(axis=2)
+            for found in (instants, [parts.no_shapes()])
         )
         return np.count_nonzero((empty - seen).max(axis=0) > 8.0), seen
 
     sharp, _ = columns([still], Studio(samples=32))
-    smeared, _ = columns([between(still, moved, k / 7) for k in range(8)], Studio(samples=32))
+    smeared, _ = columns([interpolated_shapes(still, moved, k / 7) for k in range(8)], Studio(samples=32))
     pixel = CAMERA.distance / CAMERA.flat(SIZE)[12]
     assert smeared - sharp == pytest.approx(1.0 / pixel, abs=0.35 / pixel)
     near = Camera(CAMERA.position, (0.0, 30.0, -10.0), fov=CAMERA.fov)
@@ -223,7 +229,9 @@ def bent_rope():
     x = np.array([[0.0, 0, 0], [1.0, 0, 0], [1.6, 0.5, 0.2], [1.6, 0.5, 1.2], [3.0, 0, 0], [3.0, 1.0, 0]])
     lines = np.array([[0, 1], [1, 2], [2, 3], [4, 5]])
     along = 0.7 + np.append(0.0, np.linalg.norm(np.diff(x, axis=0), axis=1).cumsum())
-    texture = np.concatenate([laid(x, lines[:3], along, 0.1), laid(x, lines[3:], along, 0.1)])
+    texture = np.concatenate(
+        [rope_coordinates(x, lines[:3], along, 0.1), rope_coordinates(x, lines[3:], along, 0.1)]
+    )
     return parts.tubes(
         x[lines[:, 0]], x[lines[:, 1]], 0.1, (0.8, 0.6, 0.3), finish=finishes.ROPE, laid=texture
     )
@@ -232,8 +240,8 @@ def bent_rope():
 def test_strands_of_a_rope_go_on_round_its_bends():
     """Where one piece goes on from another they share a rim, in the plane between, and its strands."""
     rows = bent_rope().tubes
-    assert strands.joined(rows).tolist() == [True, True, False]
-    around = strands.sleeve(rows)
+    assert strands.continues_previous(rows).tolist() == [True, True, False]
+    around = strands.rope_sleeve(rows)
     quads = (part.reshape(4, strands.SIDES, 2, 3, -1) for part in (around.corners, around.texture))
     x, texture = quads
     for k in (0, 1):
@@ -253,7 +261,7 @@ def test_the_texture_of_a_rope_is_that_of_films():
     rows = bent_rope().tubes
     mesh = next(thing for thing in translation.ropes(rows) if isinstance(thing, Mesh))
     image = mesh.material["bsdf"]["reflectance"]["bitmap"].texels
-    around = strands.sleeve(rows)
+    around = strands.rope_sleeve(rows)
     for k in (3, 40, 100):
         strand, rope = around.texture[k].mean(axis=0)
         films = baking.colors_at(

@@ -18,7 +18,7 @@ from visviva.scene.build import build_scene
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 from visviva.vocabulary.algebra import Algebra
-from visviva.vocabulary.corners import looked_at
+from visviva.vocabulary.corners import first_corners
 from visviva.vocabulary.formula import Formulas
 from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.inputs import Input
@@ -200,7 +200,7 @@ def test_an_input_has_its_corners_where_it_goes() -> None:
 
 def test_too_many_are_refused() -> None:
     with pytest.raises(SceneError, match="has 50 corners or jumps in its first"):
-        looked_at(FormulaMotion(["sign(sin(1e7 * t))"]).corners, 100.0)
+        first_corners(FormulaMotion(["sign(sin(1e7 * t))"]).corners, 100.0)
 
 
 FORMULAS = [

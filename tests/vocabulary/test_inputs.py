@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 
 from visviva.errors import SceneError
 from visviva.vocabulary.formula_motion import FormulaMotion
-from visviva.vocabulary.inputs import ROOM, Input
+from visviva.vocabulary.inputs import MAX_TARGETS, Input
 
-TARGETS = st.lists(st.tuples(st.floats(1e-3, 0.5), st.floats(-1, 1)), min_size=1, max_size=2 * ROOM).map(
+TARGETS = st.lists(
+    st.tuples(st.floats(1e-3, 0.5), st.floats(-1, 1)), min_size=1, max_size=2 * MAX_TARGETS
+).map(
     lambda found: [
         (t, goal) for t, goal in zip(np.cumsum([f[0] for f in found]), (f[1] for f in found), strict=True)
     ]

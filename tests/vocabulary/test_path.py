@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.kits.probe import close
 
 from visviva.errors import SceneError
-from visviva.vocabulary.path import HermitePath, Knots, read_path, refuse_jumps
+from visviva.vocabulary.path import HermitePath, MotionKinks, read_path, refuse_jumps
 
 NUMBER = st.floats(-3, 3)
 VECTOR = st.tuples(NUMBER, NUMBER, NUMBER)
@@ -166,5 +166,5 @@ def test_a_jump_on_a_fast_motion_is_found():
 
 
 def test_knots_are_stops():
-    knots = Knots("a.knots", [2.0, 1.0])
+    knots = MotionKinks("a.knots", [2.0, 1.0])
     assert (knots.next(0.0), knots.next(1.0), knots.next(2.0)) == (1.0, 2.0, np.inf)

@@ -9,7 +9,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.bench.core import Stepping
 from visviva.bench.measure import Measured, compared
-from visviva.contact.rows.against import Against
+from visviva.contact.rows.against import ShapeContact
 from visviva.contact.rows.plane import Plane
 from visviva.contact.shapes.mesh import mesh
 from visviva.core.world import World
@@ -40,7 +40,7 @@ def shower(n: int, side: int) -> World:
     world.forces.append(Gravity(world))
     if side:
         ground = mesh(*hills(side), side="both")
-        world.constraints.append(Against("hills", block.points, ground, restitution=0.5))
+        world.constraints.append(ShapeContact("hills", block.points, ground, restitution=0.5))
     else:
         world.constraints.append(Plane("ground", block.points, restitution=0.5))
     return world

@@ -9,7 +9,17 @@ from typing import Any
 
 import numpy as np
 
-from visviva.bench.cradle_peers import ARRIVAL, BALLS, LENGTH, PEERS, RADIUS, READ, SECONDS, along, places
+from visviva.bench.cradle_peers import (
+    ARRIVAL,
+    BALLS,
+    LENGTH,
+    PEERS,
+    RADIUS,
+    READ,
+    SECONDS,
+    along,
+    start_positions,
+)
 from visviva.bench.measure import Measured
 from visviva.contact.rows.touching import Touching
 from visviva.core.carriers import FixedPoints
@@ -30,7 +40,7 @@ NEWTON = (0.31, 0.94)  # published for the worst and the best solver of Newton: 
 
 def cradle() -> World:
     """Five touching balls on rods of 1 m, with contact detection; the first is lifted by 30°."""
-    hooks, x = (np.stack([p[:, 0], 0 * p[:, 0], p[:, 1]], axis=1) for p in places())
+    hooks, x = (np.stack([p[:, 0], 0 * p[:, 0], p[:, 1]], axis=1) for p in start_positions())
     world = World()
     world.blocks.append(balls := PointMasses("balls", x, 1.0))
     world.forces.append(Gravity(world))

@@ -52,7 +52,7 @@ def angles() -> Array:
     return lean
 
 
-def places() -> tuple[Array, Array]:
+def start_positions() -> tuple[Array, Array]:
     """Positions of hooks and balls, each (n, 2): x and z [m]."""
     hooks = np.stack([2 * RADIUS * np.arange(BALLS), np.zeros(BALLS)], axis=1)
     lean = angles()
@@ -79,9 +79,9 @@ def dart() -> Swing:
     for i, lean in enumerate(angles()):
         arm = dart.dynamics.Skeleton(f"arm {i}")
         hinge = dart.dynamics.RevoluteJointProperties()
-        hinge.mAxis, place = np.array([0.0, 1.0, 0.0]), np.eye(4)
-        place[0, 3] = 2 * RADIUS * i
-        hinge.mT_ParentBodyToJoint = place
+        hinge.mAxis, pose = np.array([0.0, 1.0, 0.0]), np.eye(4)
+        pose[0, 3] = 2 * RADIUS * i
+        hinge.mT_ParentBodyToJoint = pose
         joint, ball = arm.createRevoluteJointAndBodyNodePair(None, hinge)
         ball.setInertia(dart.dynamics.Inertia(1.0, [0, 0, -LENGTH], INERTIA * np.eye(3)))
         shape = ball.createShapeNode(dart.dynamics.SphereShape(RADIUS))
@@ -193,9 +193,9 @@ def pymunk() -> Swing:
     space = pymunk.Space()
     space.gravity, space.iterations, space.collision_slop = (0, -G), 50, 0
     balls = []
-    for hook, place in zip(*places(), strict=True):
+    for hook, position in zip(*start_positions(), strict=True):
         ball = pymunk.Body(1.0, pymunk.moment_for_circle(1.0, 0, RADIUS))
-        ball.position = tuple(place)
+        ball.position = tuple(position)
         circle = pymunk.Circle(ball, RADIUS)
         circle.elasticity, circle.friction = 1, 0
         space.add(ball, circle, pymunk.PinJoint(space.static_body, ball, tuple(hook), (0, 0)))
@@ -219,12 +219,12 @@ def rapier() -> Swing:
     world.integration_parameters.dt, world.integration_parameters.num_solver_iterations = 1e-3, 20
     density = 1.0 / (4.0 / 3.0 * np.pi * RADIUS**3)
     balls = []
-    for hook, place in zip(*places(), strict=True):
+    for hook, position in zip(*start_positions(), strict=True):
         shape = rapier.Collider.ball(RADIUS).restitution(1.0).friction(0.0).density(density)
         nail = world.add_body(rapier.RigidBody.fixed().translation((*hook, 0.0)))
-        body = rapier.RigidBody.dynamic().translation((*place, 0.0)).can_sleep(False)
+        body = rapier.RigidBody.dynamic().translation((*position, 0.0)).can_sleep(False)
         ball = world.add_body(body, colliders=[shape])
-        arm = rapier.SphericalJoint.builder().local_anchor2((*(hook - place), 0.0)).build()
+        arm = rapier.SphericalJoint.builder().local_anchor2((*(hook - position), 0.0)).build()
         world.impulse_joints.insert(nail, ball, arm, wake_up=True)
         balls.append(ball)
 

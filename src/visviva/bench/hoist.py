@@ -80,8 +80,8 @@ def crane(seconds: float = DRIVEN) -> list[Measured]:
 
 def _heights(world: World) -> Callable[[Array], float]:
     """Height of the underside of the upright crate [m]."""
-    place = world.layout.q["crate"].start + 2
-    return lambda q: float(q[place]) - 0.8
+    index = world.layout.q["crate"].start + 2
+    return lambda q: float(q[index]) - 0.8
 
 
 def cable() -> list[Measured]:

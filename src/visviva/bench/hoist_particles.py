@@ -25,8 +25,8 @@ def chains(count: int, pieces: int) -> World:
     world, rest = World(), SPAN / (1.0 + PULL / EA) / pieces
     x = SPAN * np.arange(1, pieces) / pieces
     for c in range(count):
-        places = np.stack([x, np.full_like(x, c), 0.05 * np.sin(np.pi * x / SPAN)], axis=1)
-        world.blocks.append(nodes := Nodes(f"nodes {c}", places, SPAN / pieces))
+        positions = np.stack([x, np.full_like(x, c), 0.05 * np.sin(np.pi * x / SPAN)], axis=1)
+        world.blocks.append(nodes := Nodes(f"nodes {c}", positions, SPAN / pieces))
         ends = world.ports.points(FixedPoints([[0.0, c, 0.0], [SPAN, c, 0.0]]))
         world.forces.append(Cable(f"cable {c}", nodes, ends[0], ends[1], EA, rest))
     world.forces.append(Gravity(world))

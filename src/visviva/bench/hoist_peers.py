@@ -45,9 +45,9 @@ def mujoco_chain(pieces: int, length: float = 20.0, mass: float = 20.0) -> float
 
 def exudyn_chain(pieces: int, length: float = 20.0, mass: float = 20.0) -> float | None:
     """CPU time of a step [s] of masses on rods along an arc with fixed ends, 1 ms; None without Exudyn."""
-    turn = np.linspace(-ARC, ARC, pieces + 1)
+    angles = np.linspace(-ARC, ARC, pieces + 1)
     radius = 0.5 * length / np.sin(ARC)
-    x = radius * np.column_stack([np.sin(turn), 0.0 * turn, np.cos(ARC) - np.cos(turn)])
+    x = radius * np.column_stack([np.sin(angles), 0.0 * angles, np.cos(ARC) - np.cos(angles)])
     rod = float(np.linalg.norm(x[1] - x[0]))
     found = exudyn_rods(x, mass / pieces, rod, H, STEPS * H)
     return None if found is None else 1.0 / found[0]

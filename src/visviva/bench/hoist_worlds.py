@@ -11,12 +11,12 @@ import numpy as np
 from visviva.core.carriers import FixedPoints
 from visviva.core.nodes import Nodes
 from visviva.core.world import World
-from visviva.hoist.cables.cable import Cable, catenary
+from visviva.hoist.cables.cable import Cable, catenary_parameter
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_effects import RopeEffects
 from visviva.hoist.ropes.tackle import Wheel, reeve
 from visviva.hoist.slip.bearings import Bearings, lever_of
-from visviva.hoist.wheels.carried import Carried
+from visviva.hoist.wheels.carried import CarriedPosition
 from visviva.hoist.wheels.node import over
 from visviva.hoist.wheels.sheaves import Sheaves
 from visviva.hoist.wheels.wheel_angles import WheelAngles, WheelTurn
@@ -40,11 +40,19 @@ def tackle(falls: int, dry: bool) -> World:
     drum = WheelAngles("drum angle", [0.0])
     world.blocks += [load, drum]
     world.inertias.append(load.spinning)
-    parts = reeve(world, "tackle", Carried([0, 0, 0]), Carried([0, 0, -height], load, 0), falls, wheel, 0.06)
-    beside = Carried([-5.0, 0.0, -3.0])
-    places = beside.points(world.ports, beside.place), beside.frames(world.ports)
+    parts = reeve(
+        world,
+        "tackle",
+        CarriedPosition([0, 0, 0]),
+        CarriedPosition([0, 0, -height], load, 0),
+        falls,
+        wheel,
+        0.06,
+    )
+    beside = CarriedPosition([-5.0, 0.0, -3.0])
+    ports = beside.points(world.ports, beside.position), beside.frames(world.ports)
     turning = drum.scalars(world.ports)
-    winch = Sheaves("winch", *places, turning, 0.2, Wheel(0.2, 300.0).inertia)
+    winch = Sheaves("winch", *ports, turning, 0.2, Wheel(0.2, 300.0).inertia)
     world.inertias.append(winch)
     weight = (1000.0 + 20.0 * (falls // 2)) * G
     bearings = Bearings(lever_of(0.2, EFFICIENCY)) if dry else None
@@ -69,8 +77,8 @@ CYCLE = 40.0
 def crane(seconds: float) -> tuple[World, TimeStepping]:
     """The example `crane` driven for a time [s], and its stepper."""
     turns = range(ceil(seconds / CYCLE))
-    told = {name: [[t + CYCLE * i, u] for i in turns for t, u in goals] for name, goals in DRIVE.items()}
-    settings = [f"inputs.{name}.targets={targets}" for name, targets in told.items()]
+    targets = {name: [[t + CYCLE * i, u] for i in turns for t, u in goals] for name, goals in DRIVE.items()}
+    settings = [f"inputs.{name}.targets={targets}" for name, targets in targets.items()]
     return example("crane", settings)
 
 
@@ -86,7 +94,7 @@ def example(name: str, settings: Sequence[str] = ()) -> tuple[World, TimeSteppin
 def hanging_cable(nodes: int = 100) -> tuple[World, float]:
     """20 m of steel cable, EA = 10⁷ N, 1 kg/m, over 18 m, held aside; and the sag of its catenary [m]."""
     world, length, span = World(), 20.0, 18.0
-    c, piece = catenary(span, length), length / (nodes + 1)
+    c, piece = catenary_parameter(span, length), length / (nodes + 1)
     x = c * np.arcsinh((np.arange(1, nodes + 1) * piece - length / 2) / c)
     z = c * (np.cosh(x / c) - np.cosh(span / 2 / c))
     block = Nodes("nodes", np.stack([x, z * np.sin(ASIDE), z * np.cos(ASIDE)], axis=1), piece)

@@ -22,8 +22,8 @@ def lattice(side: int) -> tuple[Graph, Array]:
     first = np.concatenate([2 * a + axis for a, _, axis in pairs])
     second = np.concatenate([2 * b + axis for _, b, axis in pairs])
     m, rows = len(first), np.arange(len(first))
-    ones, place = np.repeat([-1.0, 1.0], m), (np.tile(rows, 2), np.concatenate([first, second]))
-    jacobian = sparse.csr_array((ones, place), shape=(m, 2 * side * side))
+    ones, index = np.repeat([-1.0, 1.0], m), (np.tile(rows, 2), np.concatenate([first, second]))
+    jacobian = sparse.csr_array((ones, index), shape=(m, 2 * side * side))
     u = np.random.default_rng(side).normal(size=2 * side * side)
     return Graph.of_contacts(jacobian, np.ones(2 * side * side)), np.asarray(jacobian @ u)
 

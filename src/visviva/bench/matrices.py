@@ -16,7 +16,7 @@ from visviva.steppers.solve.matrix.jacobian import Jacobian
 from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.products import add_element_blocks
-from visviva.steppers.solve.matrix.turned import RESIDUAL, STEPS, Turned
+from visviva.steppers.solve.matrix.turned import RESIDUAL, STEP_COUNT, RotatedRestFactor
 
 H = 0.01  # [s]
 LAME = 5.8e5, 3.8e5  # [Pa]: E = 1 MPa, ν = 0.3
@@ -41,7 +41,7 @@ class Beam:
     position: Array
     tets: Index
     stiffness: Array
-    turn: Array
+    rotation: Array
     mass: Array
 
     @classmethod
@@ -63,11 +63,11 @@ class Beam:
         new[free] = np.arange(len(free))
         angle = BEND * x[tets].mean(axis=1)[:, 0] / size[0]
         cos, sin, zero = np.cos(angle), np.sin(angle), np.zeros(len(angle))
-        turn = np.stack([cos, zero, sin, zero, zero + 1.0, zero, -sin, zero, cos], 1).reshape(-1, 3, 3)
+        rotation = np.stack([cos, zero, sin, zero, zero + 1.0, zero, -sin, zero, cos], 1).reshape(-1, 3, 3)
         at, r = BEND * x[:, 0] / size[0], size[0] / BEND
         bent = np.stack([(r + x[:, 2]) * np.sin(at), x[:, 1], (r + x[:, 2]) * np.cos(at) - r], axis=1)
         stiffness = _stiffness(np.asarray(gradient, np.float64), volume)
-        return cls(x[free], bent[free], new[tets], stiffness, turn, mass[free])
+        return cls(x[free], bent[free], new[tets], stiffness, rotation, mass[free])
 
     @property
     def pattern(self) -> Pattern:
@@ -77,7 +77,7 @@ class Beam:
     def turned(self) -> Array:
         """The stiffness in the bent shape."""
         k = self.stiffness.reshape(-1, 4, 3, 4, 3)
-        bent: Array = np.einsum("eij,eajbk,elk->eaibl", self.turn, k, self.turn)
+        bent: Array = np.einsum("eij,eajbk,elk->eaibl", self.rotation, k, self.rotation)
         return bent.reshape(-1, 12, 12)
 
     def assemble(self, pattern: Pattern, stiffness: Array, values: Array) -> None:
@@ -157,13 +157,13 @@ def bodies() -> list[Measured]:
 def _turned(beam: Beam, pattern: Pattern, values: Array, b: Array) -> list[Measured]:
     status, x, straight = np.zeros(1, np.int64), np.zeros(len(b)), pattern.values()
     nodes = np.arange(pattern.nodes)
-    turned = Turned(pattern, nodes, beam.rest, beam.position.ravel(), values, status)
+    turned = RotatedRestFactor(pattern, nodes, beam.rest, beam.position.ravel(), values, status)
     beam.assemble(pattern, beam.stiffness, straight)
     Program(turned.rest_ops(straight, status))()
     solve = Program([*turned.factor_ops(), *turned.solve_ops(b, x)])
     took = seconds(solve, 5)
     what = f"  solve with the factor of the straight beam, to {turned.report[RESIDUAL]:.0e}"
-    return [Measured(what, took * 1e3, "ms"), Measured("  steps", turned.report[STEPS], "", "<= 12")]
+    return [Measured(what, took * 1e3, "ms"), Measured("  steps", turned.report[STEP_COUNT], "", "<= 12")]
 
 
 def condensed() -> list[Measured]:

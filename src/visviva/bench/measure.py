@@ -41,10 +41,10 @@ def seconds(piece: Callable[[], object], repeat: int, warm: int = 1) -> float:
 def compared(pieces: Sequence[Callable[[], object]], repeat: int, warm: int = 1) -> list[float]:
     """Median wall times [s] of pieces run in turn, so that a slow moment affects all of them."""
     times: list[list[float]] = [[] for _ in pieces]
-    for turn in range(warm + repeat):
+    for i in range(warm + repeat):
         for piece, taken in zip(pieces, times, strict=True):
             begin = perf_counter()
             piece()
-            if turn >= warm:
+            if i >= warm:
                 taken.append(perf_counter() - begin)
     return [median(taken) for taken in times]

@@ -38,10 +38,10 @@ class Net:
     @classmethod
     def of(cls, n: int) -> Net:
         """A net of n × n points with reproducible positions."""
-        places = box_of((n, n, 1))
+        cells = box_of((n, n, 1))
         step = SIDE / (n - 1)
-        x = step * (places + 0.1 * np.random.default_rng(2).standard_normal((n * n, 3)))
-        return cls(n, lattice_pairs(places, ["axis", "diagonal"]), _hinges(n), x)
+        x = step * (cells + 0.1 * np.random.default_rng(2).standard_normal((n * n, 3)))
+        return cls(n, lattice_pairs(cells, ["axis", "diagonal"]), _hinges(n), x)
 
     def springs(self) -> World:
         """A world with gravity and the springs, unstressed as a flat net."""

@@ -13,7 +13,7 @@ from visviva.bench.core import Stepping
 from visviva.bench.measure import Measured, compared
 from visviva.core.world import World
 from visviva.particles.models.crystal import cubic, thermal
-from visviva.particles.pairs.lennard_jones import from_depth, lennard_jones
+from visviva.particles.pairs.lennard_jones import coefficients_from_depth, lennard_jones
 from visviva.particles.pairs.pair_force import PairForce
 from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
@@ -27,7 +27,7 @@ def liquid(side: int) -> World:
     world = World()
     u = thermal(np.random.default_rng(1), (n, 3), 1.0)
     world.blocks.append(block := PointMasses("atoms", spacing * cubic(side, side, side), 1.0, u))
-    law = lennard_jones(*from_depth(1.0, 1.0))
+    law = lennard_jones(*coefficients_from_depth(1.0, 1.0))
     world.forces.append(PairForce("pair", block.points, law, period=[side * spacing] * 3))
     return world
 

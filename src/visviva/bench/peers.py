@@ -99,10 +99,10 @@ def warp_step(q: Array, v: Array, drag: float) -> Step | None:
     rows = wp.array(dtype=wp.vec3d)
     step.__annotations__ = {"x": rows, "u": rows, "t": wp.float64, "h": wp.float64, "k": wp.float64}
     compiled = wp.kernel(step)
-    places = [wp.array(a.reshape(-1, 3), dtype=wp.vec3d, device="cpu") for a in (q, v)]
+    arrays = [wp.array(a.reshape(-1, 3), dtype=wp.vec3d, device="cpu") for a in (q, v)]
     numbers = [wp.float64(drag)]
     return lambda t, h: wp.launch(
-        compiled, len(q) // 3, [*places, wp.float64(t), wp.float64(h), *numbers], device="cpu"
+        compiled, len(q) // 3, [*arrays, wp.float64(t), wp.float64(h), *numbers], device="cpu"
     )
 
 
@@ -131,8 +131,8 @@ def exudyn_rods(
             for end in (x[0], x[-1])
         ]
         markers = []
-        for place in x[1:-1]:
-            nodes.append(node := system.AddNode(items.NodePoint(referenceCoordinates=list(place))))
+        for position in x[1:-1]:
+            nodes.append(node := system.AddNode(items.NodePoint(referenceCoordinates=list(position))))
             system.AddObject(items.MassPoint(physicsMass=mass, nodeNumber=node))
             markers.append(marker := system.AddMarker(items.MarkerNodePosition(nodeNumber=node)))
             system.AddLoad(items.Force(markerNumber=marker, loadVector=[0.0, 0.0, -9.81 * mass]))
@@ -152,8 +152,8 @@ def exudyn_rods(
         system.SolveDynamic(settings)
         spent = process_time() - spent
         kinds = exu.OutputVariableType
-        place, rate = (
+        position, rate = (
             np.array([system.GetNodeOutput(node, kind) for node in nodes])
             for kind in (kinds.Position, kinds.Velocity)
         )
-    return round(seconds / h) / spent, place, rate
+    return round(seconds / h) / spent, position, rate

@@ -57,12 +57,12 @@ def heap_of_balls() -> list[Callable[[], object]]:
     x = np.array([[a, b, c] for a in range(side) for b in range(side) for c in range(side)], float)[:BALLS]
     geometry = Geometry([(primitive("sphere", 0.5), np.arange(BALLS))], [plane((0, 0, -0.5), (0, 0, 1))])
     poses, rates, contacts = poses_of(x), np.zeros((BALLS, 6)), BodyContacts(geometry)
-    way = np.random.default_rng(0).normal(size=(BALLS, 3))
-    way *= H / np.linalg.norm(way, axis=1)[:, None]
+    displacement = np.random.default_rng(0).normal(size=(BALLS, 3))
+    displacement *= H / np.linalg.norm(displacement, axis=1)[:, None]
 
     def steps() -> None:
         for k in range(STEPS):
-            poses[:, :3] = x + way * (k if k < STEPS // 2 else STEPS - k)
+            poses[:, :3] = x + displacement * (k if k < STEPS // 2 else STEPS - k)
             contacts.find(poses, rates, 0.0, MARGIN)
 
     def anew() -> None:

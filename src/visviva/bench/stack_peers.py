@@ -43,15 +43,15 @@ class Run:
 def mujoco(sets: Sets, walls: Walls, h: float, mu: float) -> Run:
     """Soft contacts, pyramidal cones."""
     mujoco: Any = import_module("mujoco")
-    solver = "CG" if sum(len(places) for _, _, places in sets) > MANY else "Newton"
+    solver = "CG" if sum(len(positions) for _, _, positions in sets) > MANY else "Newton"
     grip = f'friction="{mu} 0 0"'
     planes = "".join(
         f'<geom type="plane" size="0 0 1" pos="{_words(at)}" zaxis="{_words(n)}" {grip}/>' for at, n in walls
     )
     bodies = "".join(
         f'<body pos="{_words(x)}"><freejoint/><geom {_mujoco_shape(solid)} mass="1" {grip}/></body>'
-        for _, solid, places in sets
-        for x in places
+        for _, solid, positions in sets
+        for x in positions
     )
     model = mujoco.MjModel.from_xml_string(
         f'<mujoco><size memory="1G"/><option timestep="{h!r}" solver="{solver}"/>'
@@ -84,9 +84,9 @@ def pybullet(sets: Sets, walls: Walls, h: float, mu: float) -> Run:
         wall = bullet.createMultiBody(0, shape, basePosition=at.tolist())
         bullet.changeDynamics(wall, -1, lateralFriction=np.sqrt(mu))
     bodies = []
-    for _, solid, places in sets:
+    for _, solid, positions in sets:
         shape = _bullet_shape(bullet, solid)
-        bodies += [bullet.createMultiBody(1.0, shape, basePosition=x.tolist()) for x in places]
+        bodies += [bullet.createMultiBody(1.0, shape, basePosition=x.tolist()) for x in positions]
     for body in bodies:
         bullet.changeDynamics(body, -1, lateralFriction=np.sqrt(mu), linearDamping=0, angularDamping=0)
 
@@ -120,8 +120,8 @@ def rapier(sets: Sets, walls: Walls, h: float, mu: float) -> Run:
         wall = rapier.RigidBody.fixed().translation(tuple(at))
         world.add_body(wall, colliders=[rapier.Collider.halfspace(tuple(n)).friction(mu)])
     bodies = []
-    for _, solid, places in sets:
-        for x in places:
+    for _, solid, positions in sets:
+        for x in positions:
             body = rapier.RigidBody.dynamic().translation(tuple(x)).can_sleep(False)
             shape = _rapier_shape(rapier.Collider, solid).mass(1.0).friction(mu).restitution(0.0)
             bodies.append(world.add_body(body, colliders=[shape]))

@@ -47,9 +47,9 @@ def pyramid(base: int) -> Array:
     return np.array([[(i - 0.5 * (base - row - 1)) * EDGE * 1.02, 0, EDGE * (row + 0.5)] for row, i in cells])
 
 
-def cubes(places: Array) -> Sets:
+def cubes(positions: Array) -> Sets:
     """Cubes at given positions."""
-    return [("cubes", primitive("box", np.full(3, EDGE)), places)]
+    return [("cubes", primitive("box", np.full(3, EDGE)), positions)]
 
 
 def pile(side: int) -> tuple[Sets, Walls]:
@@ -57,9 +57,9 @@ def pile(side: int) -> tuple[Sets, Walls]:
     kinds = {"ball": [0.12], "box": [0.24, 0.2, 0.16], "capsule": [0.07, 0.12], "cylinder": [0.1, 0.2]}
     rng = np.random.default_rng(0)
     lattice = np.stack(np.meshgrid(*[np.arange(side)] * 3, indexing="ij"), axis=-1).reshape(-1, 3)
-    places = SPACING * (lattice + 0.5) + rng.uniform(-0.02, 0.02, lattice.shape)
+    positions = SPACING * (lattice + 0.5) + rng.uniform(-0.02, 0.02, lattice.shape)
     sets = [
-        (name, primitive(name.replace("ball", "sphere"), np.array(size)), places[k :: len(kinds)])
+        (name, primitive(name.replace("ball", "sphere"), np.array(size)), positions[k :: len(kinds)])
         for k, (name, size) in enumerate(kinds.items())
     ]
     sides = [(at * axis, n * axis) for axis in np.eye(3)[:2] for at, n in ((0, 1.0), (SPACING * side, -1.0))]
@@ -71,12 +71,14 @@ def resting(sets: Sets, walls: Walls) -> World:
     world = World()
     solids: list[Any] = []
     surface = Surface(0.0, MU)
-    for name, solid, places in sets:
+    for name, solid, positions in sets:
         inertia = mass_properties(solid, [1.0]).scaled(1.0).inertia
-        world.blocks.append(block := RigidBodies(name, places, 1.0, inertia))
+        world.blocks.append(block := RigidBodies(name, positions, 1.0, inertia))
         world.inertias.append(block.spinning)
         block.centres(world.ports)
-        solids.append(SolidsOfBodies(name, block, np.arange(len(places)), [solid] * len(places), surface))
+        solids.append(
+            SolidsOfBodies(name, block, np.arange(len(positions)), [solid] * len(positions), surface)
+        )
     world.forces.append(Gravity(world))
     ground = [(plane(at, n), surface) for at, n in walls]
     world.constraints.append(Touching("touch", solids, ground))
@@ -139,14 +141,14 @@ class Race:
         return np.array(found)
 
 
-def stood(name: str, places: Array, seconds: float) -> list[Measured]:
+def stood(name: str, positions: Array, seconds: float) -> list[Measured]:
     """Steps of cubes at rest, after a tenth of a second."""
-    race = Race(cubes(places), FLOOR)
+    race = Race(cubes(positions), FLOOR)
     race.go(0.1)
     rates = 1.0 / np.median(race.go(seconds - 0.1), axis=0)
-    drifts = [1e3 * float(np.linalg.norm(q[:, :3] - places, axis=1).max()) for q in race.poses()]
+    drifts = [1e3 * float(np.linalg.norm(q[:, :3] - positions, axis=1).max()) for q in race.poses()]
     stats = race.stepper.stats
-    what = f"{name} of {len(places)} boxes"
+    what = f"{name} of {len(positions)} boxes"
     found = [
         Measured(f"{what}: steps per CPU second", rates[0], "1/s"),
         Measured("  real-time factor at 240 steps per second", rates[0] * H, "×", ">= 1"),

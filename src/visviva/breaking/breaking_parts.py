@@ -17,7 +17,7 @@ from visviva.vocabulary.tracks import Sample
 
 
 @dataclass
-class Fragments:
+class FragmentCount:
     """The number of fragments of a body: 1 while it is whole."""
 
     name: str
@@ -30,7 +30,7 @@ class Fragments:
 
 
 @dataclass
-class Load:
+class LoadSignal:
     """Proximity to fracture: the largest fraction of a limit at its nodes, 1 where one splits."""
 
     name: str
@@ -96,5 +96,5 @@ def show_breaking(b: Builder, track: BreakingTrack) -> None:
     """Add the track, and the signals load and fragments."""
     fracture = track.surface.fracture
     b.add_track(track)
-    b.add_signal(Load(f"{track.name}.load", fracture))
-    b.add_signal(Fragments(f"{track.name}.fragments", fracture))
+    b.add_signal(LoadSignal(f"{track.name}.load", fracture))
+    b.add_signal(FragmentCount(f"{track.name}.fragments", fracture))

@@ -9,13 +9,19 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.breaking.breaking_nodes import BreakingNodes
-from visviva.breaking.fracture_kernels import calm, left_over, load, means, sides
+from visviva.breaking.fracture_kernels import (
+    damp_recent_cracks,
+    exclude_one_sided,
+    nodal_load,
+    nodal_means,
+    remaining_margin,
+)
 from visviva.breaking.node_slots import NodeSlots
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics, clear
-from visviva.core.sheet import Admits, Parts
+from visviva.core.sheet import PartWriter, SplitTest
 from visviva.core.state import State
 
 LIMIT_TOLERANCE = 1e-9  # fraction of its limit by which a node that breaks may be below it
@@ -76,12 +82,12 @@ class Fracture:
 
     def __init__(self, name: str, matter: Matter, nodes: BreakingNodes, slots: NodeSlots) -> None:
         self.name, self.matter, self.nodes, self.slots = name, matter, nodes, slots
-        self.admits, self.parts = list[Admits](), list[Parts]()
+        self.admits, self.parts = list[SplitTest](), list[PartWriter]()
         self.whole = self.corners
         self.memory_size = n = len(slots.vertex)
-        self.calming = _most(self.whole, matter.passage, slots.first, slots.vertex)
+        self.calming_time = _largest_around(self.whole, matter.passage, slots.first, slots.vertex)
         self.shares, self.axes = np.zeros(n), np.zeros((n, 3))
-        self._take(self.whole)  # as in a resumed run: masses are bitwise equal
+        self._use_map(self.whole)  # as in a resumed run: masses are bitwise equal
 
     @property
     def corners(self) -> Index:
@@ -99,34 +105,36 @@ class Fracture:
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """1 − the largest fraction of a limit."""
-        return [*self._weigh(k), (left_over, (self.shares, out))]
+        return [*self._load_ops(k), (remaining_margin, (self.shares, out))]
 
     def load(self, k: Kinematics) -> float:
         """The largest fraction of a limit over all nodes that can split."""
-        Program(self._measure(k, self.corners))()
+        Program(self._measure_ops(k, self.corners))()
         return float(self.shares.max())
 
-    def _measure(self, k: Kinematics, corners: Index) -> list[Op]:
+    def _measure_ops(self, k: Kinematics, corners: Index) -> list[Op]:
         matter, n = self.matter, len(self.shares)
         found, mean, total = np.zeros((len(corners), 6)), np.zeros((n, 6)), np.zeros(n)
         ops: list[Op] = [(clear, (self.shares,))]
         for limit, stretch, measure in zip(matter.limits, (False, True), (matter.stress, matter.stretch)):
             if np.isfinite(limit).any():
-                ops += [measure(k, found), (means, (corners, matter.weight, found, total, mean))]
-                ops.append((load, (mean, self._least(corners, limit), stretch, self.shares, self.axes)))
+                ops += [measure(k, found), (nodal_means, (corners, matter.weight, found, total, mean))]
+                ops.append(
+                    (nodal_load, (mean, self._least_limits(corners, limit), stretch, self.shares, self.axes))
+                )
         return ops
 
-    def _weigh(self, k: Kinematics) -> list[Op]:
+    def _load_ops(self, k: Kinematics) -> list[Op]:
         corners = self.corners
-        around, ends = _around(corners, len(self.shares))
-        places = (corners, self.matter.weight, self.slots.piece, k.positions(self.nodes), around, ends)
+        around, ends = _elements_around(corners, len(self.shares))
+        arguments = (corners, self.matter.weight, self.slots.piece, k.positions(self.nodes), around, ends)
         return [
-            *self._measure(k, corners),
-            (calm, (k.clock, k.memory(self), self.calming, self.shares)),
-            (sides, (*places, self.axes, self.shares)),
+            *self._measure_ops(k, corners),
+            (damp_recent_cracks, (k.clock, k.memory(self), self.calming_time, self.shares)),
+            (exclude_one_sided, (*arguments, self.axes, self.shares)),
         ]
 
-    def _least(self, corners: Index, limit: Array) -> Array:
+    def _least_limits(self, corners: Index, limit: Array) -> Array:
         """(n,) least limit of the elements around each slot; ∞ where it cannot be split or is dead."""
         found = np.full(len(self.shares), np.inf)
         np.minimum.at(found, corners.ravel(), np.repeat(limit, corners.shape[1]))
@@ -136,22 +144,22 @@ class Fracture:
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Split the nodes at their limits, unless the faces that this exposes are obstructed."""
         k = world.kinematics(state)
-        Program(self._weigh(k))()
+        Program(self._load_ops(k))()
         x, before = k.positions(self.nodes), self.corners
         after, calmed, at = before, list[Index](), list[int]()
         for slot in self._breaking(before):
-            parted = self.slots.parted(after, slot, self._below(before, slot, x))
+            parted = self.slots.split(after, slot, self._below(before, slot, x))
             calmed.append(self.slots.ring(before, slot))
             if self._admitted(k, before, parted):
                 after = parted
                 at.append(slot)
         new, source = self.slots.sources(before, after)
-        until, still = state.t + self.calming, np.concatenate([new, *calmed])
+        until, still = state.t + self.calming_time, np.concatenate([new, *calmed])
 
         def revise(world: Any, state: State) -> None:
             layout, nodes = world.layout, self.nodes.name
-            for numbers, places in ((state.q, layout.q), (state.v, layout.v)):
-                own = numbers[places[nodes]].reshape(-1, 3)
+            for numbers, slices in ((state.q, layout.q), (state.v, layout.v)):
+                own = numbers[slices[nodes]].reshape(-1, 3)
                 own[new] = own[source]
             state.memory[layout.memory[nodes]][new] = 1.0
             state.memory[layout.memory[self.name]][still] = until[still]
@@ -160,11 +168,11 @@ class Fracture:
                 tell(world, state, before, after)
 
         def edit(world: Any) -> None:
-            self._take(after)
+            self._use_map(after)
 
         if not at:
             return Change("crack", "stopped: the sides of the crack would overlap", False, revise=revise)
-        return Change("crack", self._told(x[at], before, after), revise=revise, edit=edit)
+        return Change("crack", self._describe(x[at], before, after), revise=revise, edit=edit)
 
     def _admitted(self, k: Kinematics, before: Index, after: Index) -> bool:
         """Whether all objects consulted accept this index map; new slots start at their sources."""
@@ -193,13 +201,13 @@ class Fracture:
         below: Index = about[np.bincount(of, heights)[of] <= 0.0]
         return below
 
-    def _told(self, x: Array, before: Index, after: Index) -> str:
-        place = ", ".join(f"{c:.4g}" for c in x[0])
-        text = f"at ({place})" if len(x) == 1 else f"at ({place}) and {len(x) - 1} other nodes"
+    def _describe(self, x: Array, before: Index, after: Index) -> str:
+        position = ", ".join(f"{c:.4g}" for c in x[0])
+        text = f"at ({position})" if len(x) == 1 else f"at ({position}) and {len(x) - 1} other nodes"
         now = self.slots.fragments(after)
         return text if now == self.slots.fragments(before) else f"{text}: {now} fragments"
 
-    def _take(self, corners: Index) -> None:
+    def _use_map(self, corners: Index) -> None:
         """Use another index map, with the corresponding masses."""
         self.matter.take(corners)
         mass = self.matter.mass.ravel()
@@ -216,17 +224,17 @@ class Fracture:
         corners = self.whole.copy()
         pairs = np.array(numbers, np.int64).reshape(-1, 2)
         corners.ravel()[pairs[:, 0]] = pairs[:, 1]
-        self._take(corners)
+        self._use_map(corners)
 
 
-def _most(corners: Index, value: Array, first: Index, vertex: Index) -> Array:
+def _largest_around(corners: Index, value: Array, first: Index, vertex: Index) -> Array:
     """(n,) for each slot, the largest value (m,) of the elements around its vertex in the whole body."""
     found = np.zeros(len(vertex))
     np.maximum.at(found, corners.ravel(), np.repeat(value, corners.shape[1]))
     return np.asarray(found[first][vertex])
 
 
-def _around(corners: Index, n: int) -> tuple[Index, Index]:
+def _elements_around(corners: Index, n: int) -> tuple[Index, Index]:
     """Elements around each slot, and the start and end of each list."""
     order = np.argsort(corners.ravel(), kind="stable")
     ends = np.searchsorted(corners.ravel()[order], np.arange(n + 1))

@@ -12,7 +12,7 @@ from visviva.geometry.spectrum import diagonalise
 
 
 @kernel
-def means(corners: Index, weight: Array, values: Array, total: Array, out: Array) -> None:
+def nodal_means(corners: Index, weight: Array, values: Array, total: Array, out: Array) -> None:
     """out (n, 6) = weighted mean of values (m, 6) over the elements around each node, with weights (m,)."""
     for i in range(len(out)):
         total[i] = 0.0
@@ -31,7 +31,7 @@ def means(corners: Index, weight: Array, values: Array, total: Array, out: Array
 
 
 @kernel
-def load(tensors: Array, limits: Array, stretch: bool, shares: Array, axes: Array) -> None:
+def nodal_load(tensors: Array, limits: Array, stretch: bool, shares: Array, axes: Array) -> None:
     """Ratio of each node's largest principal value to its limit, with its axis, if larger than in `shares`.
 
     tensors : (n, 6)   stresses; or B if `stretch`, with value λ − 1
@@ -60,16 +60,16 @@ def load(tensors: Array, limits: Array, stretch: bool, shares: Array, axes: Arra
 
 
 @kernel
-def calm(clock: Array, until: Array, calming: Array, shares: Array) -> None:
+def damp_recent_cracks(clock: Array, until: Array, calming_time: Array, shares: Array) -> None:
     """Scale shares near a recent tear, from 0 up to 1, until the stress wave has had time to leave."""
     for i in range(len(shares)):
-        left = (until[i] - clock[0]) / calming[i]
+        left = (until[i] - clock[0]) / calming_time[i]
         if left > 0.0:
             shares[i] *= 1.0 - min(left, 1.0)
 
 
 @kernel
-def sides(
+def exclude_one_sided(
     corners: Index,
     weight: Array,
     piece: Index,
@@ -102,7 +102,7 @@ def sides(
 
 
 @kernel
-def left_over(shares: Array, out: Array) -> None:
+def remaining_margin(shares: Array, out: Array) -> None:
     """out[0] = 1 − the largest share."""
     most = 0.0
     for i in range(len(shares)):

@@ -42,7 +42,7 @@ class NodeSlots:
         self._around = [order[a:b] // self.width for a, b in pairwise(ends)]
 
     @property
-    def in_turn(self) -> Index:
+    def ordered_slots(self) -> Index:
         """(n,) all slots: the first ones of the vertices, in their order, then their copies."""
         return np.concatenate([self.first, np.setdiff1d(np.arange(len(self.vertex)), self.first)])
 
@@ -56,7 +56,7 @@ class NodeSlots:
         """All slots of the elements around a slot, including itself."""
         return np.unique(corners[self.at(corners, slot)])
 
-    def parted(self, corners: Index, slot: int, beyond: Index) -> Index:
+    def split(self, corners: Index, slot: int, beyond: Index) -> Index:
         """The map in which some of the elements around a slot have a copy of it.
 
         Where elements around a nearby slot are then connected by less than a face, or for triangles an edge,
@@ -67,18 +67,18 @@ class NodeSlots:
         beyond = np.intersect1d(beyond, nearby)
         if not 0 < len(beyond) < len(nearby):
             return found
-        self._give(found, slot, beyond)
+        self._assign_spare_slot(found, slot, beyond)
         waiting = list(np.unique(found[nearby]))
         while waiting:
             at = int(waiting.pop(0))
             about = self.at(found, at)
             groups, label = self._groups(found[about], self.piece[about])
             for group in range(1, groups):
-                if self._give(found, at, about[label == group]):
+                if self._assign_spare_slot(found, at, about[label == group]):
                     waiting += [s for s in np.unique(found[about]) if s not in waiting]
         return found
 
-    def _give(self, corners: Index, slot: int, elements: Index) -> bool:
+    def _assign_spare_slot(self, corners: Index, slot: int, elements: Index) -> bool:
         """Give an unused slot of the same vertex to these elements; False if there is none."""
         v = self.vertex[slot]
         own = np.arange(self.first[v], self.first[v] + self.room[v])

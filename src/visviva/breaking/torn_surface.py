@@ -8,9 +8,9 @@ import numpy as np
 
 from visviva.arrays import Array, Index, Mask
 from visviva.breaking.fracture import Fracture
-from visviva.core.sheet import Admits, Exposed, Parts
+from visviva.core.sheet import ExposedSurface, PartWriter, SplitTest
 
-FARTHEST = 4.0  # depths that a vertex retreats at most, where its sides form a sharp tip
+MAX_RETREAT = 4.0  # depths that a vertex retreats at most, where its sides form a sharp tip
 
 
 class TornSurface(ABC):
@@ -34,8 +34,8 @@ class TornSurface(ABC):
 
     def __init__(self, fracture: Fracture) -> None:
         self.fracture = fracture
-        self.admits: list[Admits] = fracture.admits
-        self.parts: list[Parts] = fracture.parts
+        self.admits: list[SplitTest] = fracture.admits
+        self.parts: list[PartWriter] = fracture.parts
         self.x: Array = fracture.nodes.position
         self._seen, self._sides = np.zeros((0, 0), np.int64), np.zeros((0, 0), np.int64)
         self.skin: Index = self.keys(self.find(fracture.whole))
@@ -81,7 +81,7 @@ class TornSurface(ABC):
         """Which sides are not present in the whole body."""
         return ~np.isin(self.keys(sides), self.skin)
 
-    def exposed(self, depth: float, corners: Index | None = None) -> Exposed:
+    def exposed(self, depth: float, corners: Index | None = None) -> ExposedSurface:
         """See `core.sheet.Tearing`."""
         corners = self.fracture.corners if corners is None else corners
         sides, n, width = self.sides(corners), len(self.x), corners.shape[1] - 1
@@ -95,30 +95,32 @@ class TornSurface(ABC):
             own = own[np.argsort(keys[own], kind="stable")]
             about = (int(slot), depth, keys[own].tobytes())
             if about not in self._known:
-                self._known[about] = self._back(corners, int(slot), sides[own], torn[own], keys[own], depth)
+                self._known[about] = self._retreat(
+                    corners, int(slot), sides[own], torn[own], keys[own], depth
+                )
             element, weight[slot, :width] = self._known[about]
             toward[slot, :width] = corners[element][corners[element] != slot]
-        return Exposed(self.triangles(corners), toward, weight, self.solid(corners), len(sides))
+        return ExposedSurface(self.triangles(corners), toward, weight, self.solid(corners), len(sides))
 
-    def _back(
+    def _retreat(
         self, corners: Index, slot: int, sides: Index, torn: Mask, keys: Index, depth: float
     ) -> tuple[int, Array]:
         """The element into which a slot retreats, and the weights of its other corners."""
         _, which, times = np.unique(keys, return_inverse=True, return_counts=True)
         torn, inwards = torn & (times[which] == 1), self.inwards(sides)
-        way = _least_way(inwards, torn.astype(float))
-        if not way.any():
-            way = _least_way(inwards[torn], np.ones(torn.sum()))
+        displacement = _least_displacement(inwards, torn.astype(float))
+        if not displacement.any():
+            displacement = _least_displacement(inwards[torn], np.ones(torn.sum()))
         about = self.fracture.slots.at(corners, slot)
         others = np.stack([row[row != slot] for row in corners[about]])
         arms = np.swapaxes(self.x[others] - self.x[slot], 1, 2)
-        shares = depth * np.einsum("ept,t->ep", np.linalg.pinv(arms), way)
+        shares = depth * np.einsum("ept,t->ep", np.linalg.pinv(arms), displacement)
         best = int(shares.min(axis=1).argmax())
         return int(about[best]), shares[best]
 
 
-def _least_way(normals: Array, least: Array) -> Array:
-    """The shortest d (3,) with normals·d ≥ least, no longer than FARTHEST; 0 if there is none."""
+def _least_displacement(normals: Array, least: Array) -> Array:
+    """The shortest d (3,) with normals·d ≥ least, no longer than MAX_RETREAT; 0 if there is none."""
     from scipy.optimize import nnls  # a third of a second, for bodies that tear only
 
     if not least.any():
@@ -127,5 +129,5 @@ def _least_way(normals: Array, least: Array) -> Array:
     left = rows @ nnls(rows, aim)[0] - aim
     if left[3] > -1e-9:
         return np.zeros(3)
-    way = -left[:3] / left[3]
-    return np.asarray(way * min(1.0, FARTHEST / np.linalg.norm(way)))
+    displacement = -left[:3] / left[3]
+    return np.asarray(displacement * min(1.0, MAX_RETREAT / np.linalg.norm(displacement)))

@@ -13,7 +13,7 @@ import typer
 from visviva.cli.failure import exit_status
 from visviva.cli.progress import counting_progress
 from visviva.errors import SceneError
-from visviva.vocabulary.nearest import meant
+from visviva.vocabulary.nearest import suggested
 
 EPILOG = """Examples:
 
@@ -33,7 +33,7 @@ def bench(
         for room in rooms or ():
             if room not in ROOMS:
                 raise SceneError(
-                    f"found room {room!r}, expected one of: {', '.join(ROOMS)}{meant(room, ROOMS)}"
+                    f"found room {room!r}, expected one of: {', '.join(ROOMS)}{suggested(room, ROOMS)}"
                 )
         pieces = [piece for room in rooms or ROOMS for piece in ROOMS[room]]
         found = []

@@ -15,18 +15,18 @@ from visviva.core.rows import ONE_SIDED
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.particles.births.population import Population
-from visviva.particles.births.source import Births, Passage, Source
+from visviva.particles.births.source import AnchorMotion, Births, Source
 from visviva.particles.pairs.grain_contact import GrainContact
 from visviva.particles.points.particle_set import ALIVE
 
-LOOKED_AT = 64  # births checked per source
-LATE = 1e9  # time by which a source that ends has emitted all its particles [s]
-TOUCHING = 1e-5  # depth that counts as contact [m]
-SUNK = 0.2  # share of their radius by which grains may overlap
-MORE_ROOM = "use a lower rate, a wider source or a higher speed to keep them"
+CHECKED_BIRTHS = 64  # births checked per source
+LATEST_TIME = 1e9  # time by which a source that ends has emitted all its particles [s]
+DEPTH_TOLERANCE = 1e-5  # depth that counts as contact [m]
+MAX_OVERLAP_SHARE = 0.2  # share of their radius by which grains may overlap
+SPACE_HINT = "use a lower rate, a wider source or a higher speed to keep them"
 
 
-def begin_inside(world: World, state: State) -> Iterator[str]:
+def warnings_of_overlaps(world: World, state: State) -> Iterator[str]:
     """What begins inside something else, by how much, and the remedy.
 
     Checks grains against each other, and the first 64 births of every source, at its initial position,
@@ -48,7 +48,7 @@ def begin_inside(world: World, state: State) -> Iterator[str]:
             for force in grains:
                 if force.points.owner is population.particles:
                     depth = _depths_at_birth(born, population.gravity, float(force.par[0]))
-                    yield _overlapping(force, depth, f"births of {source.name} start", MORE_ROOM)
+                    yield _overlapping(force, depth, f"births of {source.name} start", SPACE_HINT)
 
 
 def _first_births(world: World, state: State, source: Source, capacity: int) -> Births:
@@ -57,14 +57,14 @@ def _first_births(world: World, state: State, source: Source, capacity: int) -> 
     if source.anchor:
         k, points = world.kinematics(state), source.anchor.points
         x, u = np.array([k.position(points)] * 2), np.array([k.velocity(points)] * 2)
-        passage = Passage(np.full(2, state.t), x, u)
-    return source.births(0, min(LOOKED_AT, capacity, source.timing.due(LATE)), passage)
+        passage = AnchorMotion(np.full(2, state.t), x, u)
+    return source.births(0, min(CHECKED_BIRTHS, capacity, source.timing.due(LATEST_TIME)), passage)
 
 
 def _overlapping(force: GrainContact, depth: Array, what: str, remedy: str) -> str:
     """Warning for grains that penetrate others by these depths (n,)."""
     reach = float(force.par[0])
-    if not (count := int((depth > 0.5 * SUNK * reach).sum())):
+    if not (count := int((depth > 0.5 * MAX_OVERLAP_SHARE * reach).sum())):
         return ""
     return (
         f"{force.name}: {count} of {len(depth)} {what} up to {depth.max():.2g} m inside each other, and "
@@ -100,7 +100,7 @@ def _in_solids(world: World, state: State, population: Population, name: str, bo
         return ""
     depths = [_depths(world, _with_births(world, state, population, born), block, c) for c in solids]
     worst = max(range(len(solids)), key=lambda i: depths[i].max())
-    if not (count := int((depths[worst] > TOUCHING).sum())):
+    if not (count := int((depths[worst] > DEPTH_TOLERANCE).sum())):
         return ""
     return (
         f"{count} of the first {len(born.t)} births of {name} are up to {depths[worst].max():.2g} m inside "

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from visviva.cli.failure import BAD_INPUT, exit_status
+from visviva.cli.failure import BAD_INPUT_STATUS, exit_status
 from visviva.cli.own import Python
 from visviva.errors import SceneError
 
@@ -46,14 +46,14 @@ def check(
                 raise
             problems = [_problem(problem) for problem in problems_of(error)]
             typer.echo(json.dumps({"good": False, "problems": problems}, indent=2, ensure_ascii=False))
-            raise typer.Exit(BAD_INPUT) from None
+            raise typer.Exit(BAD_INPUT_STATUS) from None
         counts = {section: len(parts) for section, parts in loaded.parts.items()}
         sizes = {"coordinates": ready.world.layout.nq, "rows": sum(c.n for c in ready.world.constraints)}
         adviser = Adviser()
         adviser.at_start(ready.world, ready.state, ready.stepper, loaded.settings.duration)
         if as_json:
-            told = {"good": True, "problems": [], "advice": adviser.given, "parts": counts, "sizes": sizes}
-            typer.echo(json.dumps(told, indent=2, ensure_ascii=False))
+            result = {"good": True, "problems": [], "advice": adviser.given, "parts": counts, "sizes": sizes}
+            typer.echo(json.dumps(result, indent=2, ensure_ascii=False))
         else:
             typer.echo("\n".join([_summary(loaded, counts, sizes), *(f"advice: {a}" for a in adviser.given)]))
 
@@ -65,14 +65,14 @@ def _problem(error: SceneError) -> dict[str, Any]:
 
 def _summary(scene: Scene, counts: dict[str, int], sizes: dict[str, int]) -> str:
     held = ", ".join(
-        _counted(number, name) for name, number in counts.items() if name not in ("", "stepper", "impact")
+        _count_text(number, name) for name, number in counts.items() if name not in ("", "stepper", "impact")
     )
-    numbers = ", ".join(_counted(number, name) for name, number in sizes.items() if number)
+    numbers = ", ".join(_count_text(number, name) for name, number in sizes.items() if number)
     size = f"; {numbers}" if numbers else ""
     return f"{scene.name}: ok ({held or 'empty'}{size}; {scene.settings.duration:g} s)"
 
 
-def _counted(number: int, name: str) -> str:
+def _count_text(number: int, name: str) -> str:
     """Count with noun: 3 bodies, 1 body."""
     if number == 1:
         name = "body" if name == "bodies" else name.removesuffix("s")

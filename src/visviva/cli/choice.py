@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import typer
 
-from visviva.vocabulary.nearest import meant
+from visviva.vocabulary.nearest import suggested
 
 Word = TypeVar("Word", bound=StrEnum)
 
@@ -19,7 +19,7 @@ def one_of(words: type[Word]) -> Callable[[str], Word]:
     def parse(text: str) -> Word:
         known = [word.value for word in words]
         if text not in known:
-            listed = f"{', '.join(known)}{meant(text, known)}"
+            listed = f"{', '.join(known)}{suggested(text, known)}"
             raise typer.BadParameter(f"found {text!r}, expected one of {listed}")
         return words(text)
 

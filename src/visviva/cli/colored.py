@@ -26,7 +26,7 @@ from visviva.vocabulary.tracks import Sample
 
 UNITS = {"speed": "m/s", "tension": "N"}
 RAMP_COLORS = ["#" + "".join(f"{round(255 * share):02x}" for share in color) for color in RAMP]
-WITHIN = ("", ".springs", ".along")  # suffixes of the names of a part's springs
+FORCE_SUFFIXES = ("", ".springs", ".along")  # suffixes of the names of a part's springs
 
 
 @dataclass
@@ -53,7 +53,7 @@ class ColoredTrack:
         return {**sample, "color": color.astype(np.float32)}
 
 
-def colored(scene: Scene, world: World, tracks: Mapping[str, Any]) -> dict[str, Any]:
+def colored_tracks(scene: Scene, world: World, tracks: Mapping[str, Any]) -> dict[str, Any]:
     """The tracks of a scene, coloured where its view requests it.
 
     Raises SceneError, with the line, for an unknown track, or one whose speed or tension is not available.
@@ -68,14 +68,14 @@ def colored(scene: Scene, world: World, tracks: Mapping[str, Any]) -> dict[str, 
             track = tracks[name]
             values = (_speeds if what == "speed" else _tensions)(world, track)
             if values is None:
-                scene.error(f"the {what} of {name!r} is not available; {KNOWN[what]}", path)
+                scene.error(f"the {what} of {name!r} is not available; {QUANTITY_HINTS[what]}", path)
             scale = {"what": what, "low": wanted.low, "high": wanted.high, "unit": UNITS[what]}
             track.look["scale"] = scale | {"ramp": RAMP_COLORS}
             found[name] = ColoredTrack(track, values, wanted.low, wanted.high)
     return found
 
 
-KNOWN = {
+QUANTITY_HINTS = {
     "speed": "only bodies, particles and points have one",
     "tension": "only springs, strands, rods, strings and ropes have one",
 }
@@ -97,7 +97,7 @@ def _speeds(world: World, track: Any) -> Callable[[Any, Sample], Array] | None:
 def _tensions(world: World, track: Any) -> Callable[[Any, Sample], Array] | None:
     """T at each point of a track [N], positive in tension: the mean over the adjacent elements."""
     for force in world.forces:
-        if isinstance(force, Springs) and force.name in [track.name + end for end in WITHIN]:
+        if isinstance(force, Springs) and force.name in [track.name + end for end in FORCE_SUFFIXES]:
             return _of_springs(force, track)
     if isinstance(getattr(track, "rope", None), Rope):
         return _of_rope(track.rope.name)

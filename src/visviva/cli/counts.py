@@ -7,7 +7,7 @@ from typing import Any
 from visviva.core.world import World
 
 
-def added(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+def summed_counts(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
     """The sums of two counts by name."""
     return {name: before.get(name, 0) + now.get(name, 0) for name in {**now, **before}}
 

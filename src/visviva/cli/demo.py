@@ -20,7 +20,7 @@ EPILOG = """Examples:
   visviva demo crane"""
 
 SIZE = (1280, 720)
-PICTURE_AT = 0.3
+PICTURE_SHARE = 0.3
 """Share of the run at which the still picture is taken, while much still happens."""
 
 
@@ -38,7 +38,7 @@ def demo(
     An example with inputs opens in the browser instead, for control by keys, gamepad or touch.
     """
     with exit_status():
-        from visviva.cli.run import page, refuse
+        from visviva.cli.run import exit_if_unreliable, run_report
         from visviva.cli.session import Running, prepare
         from visviva.scene import load_scene
         from visviva.scene.examples import example_path
@@ -54,15 +54,15 @@ def demo(
         running = Running(prepare(scene), run, overwrite=True)
         with running_progress(name) as report:
             summary = running.go(report)
-        typer.echo(page(summary, running.recorder.ledger.table()))
+        typer.echo(run_report(summary, running.recorder.ledger.table()))
         typer.echo("")
-        for path in paint(run, output):
+        for path in draw_outputs(run, output):
             typer.echo(f"{path}")
         typer.echo(f"\nplay it in the browser:  visviva view {run}")
-        refuse(summary)
+        exit_if_unreliable(summary)
 
 
-def paint(run: Path, folder: Path) -> list[Path]:
+def draw_outputs(run: Path, folder: Path) -> list[Path]:
     """Energy plot, picture and film of a run; the film is MP4 if PyAV is installed, otherwise WebP."""
     from visviva.record.run_reader import load
     from visviva.view.plots.plot import plot
@@ -72,7 +72,7 @@ def paint(run: Path, folder: Path) -> list[Path]:
     energy, picture = folder / "energy.png", folder / "picture.png"
     plot(run, energy)
     with load(run) as opened:
-        render(opened, picture, frame=int(PICTURE_AT * opened.count))
+        render(opened, picture, frame=int(PICTURE_SHARE * opened.count))
         with counting_progress("film") as report:
             render(opened, film, size=SIZE, progress=report)
     return [run, energy, picture, film]

@@ -10,7 +10,7 @@ import typer
 
 from visviva.cli.choice import one_of, words_of
 from visviva.cli.failure import exit_status
-from visviva.cli.shown import say
+from visviva.cli.shown import print_safely
 from visviva.errors import SceneError
 
 EPILOG = """Examples:
@@ -41,7 +41,7 @@ class Format(StrEnum):
     paraview = "paraview"
 
 
-ENDINGS = {Format.html: ".html", Format.usd: ".usd", Format.gltf: ".glb", Format.paraview: ".vtkhdf"}
+SUFFIXES = {Format.html: ".html", Format.usd: ".usd", Format.gltf: ".glb", Format.paraview: ".vtkhdf"}
 
 
 def export(
@@ -79,17 +79,17 @@ def export(
 ) -> None:
     """Write a run as files of the thesis, scenes of POV-Ray, OpenUSD or glTF, for ParaView, or as a page."""
     with exit_status():
-        from visviva.record.run_reader import blamed_on, load
+        from visviva.record.run_reader import errors_as_damaged_file, load
 
         to = to or _of_ending(output)
-        if to in ENDINGS:
-            file = output or run.with_suffix(ENDINGS[to])
-            with blamed_on(run):
+        if to in SUFFIXES:
+            file = output or run.with_suffix(SUFFIXES[to])
+            with errors_as_damaged_file(run):
                 _write_file(run, to, file, overwrite or output is None)
-            say(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
+            print_safely(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
             return
         folder = output or run.with_name(f"{run.stem}-{to.value}")
-        with blamed_on(run), load(run) as opened:
+        with errors_as_damaged_file(run), load(run) as opened:
             if to is Format.povray:
                 from visviva.export.povray import write_povray
 
@@ -104,17 +104,17 @@ def export(
                 written, left = write_thesis(
                     opened, scene, ready.world, ready.tracks, folder, overwrite=overwrite
                 )
-                again = _run_again(folder, scene.settings.gravity)
-        say(f"{folder}: {len(written)} files{again}")
+                again = _command_text(folder, scene.settings.gravity)
+        print_safely(f"{folder}: {len(written)} files{again}")
         if left:
-            say(f"left out, since the files have no such constraint: {', '.join(left)}", error=True)
+            print_safely(f"left out, since the files have no such constraint: {', '.join(left)}", error=True)
 
 
 def _of_ending(output: Path | None) -> Format:
     """The format of the ending of a file; a page without a file."""
     if output is None:
         return Format.html
-    known = {ending: to for to, ending in ENDINGS.items()}
+    known = {ending: to for to, ending in SUFFIXES.items()}
     if output.suffix not in known:
         raise SceneError(
             f"found no format with the ending {output.suffix!r}, expected one of {', '.join(known)}, or --to",
@@ -123,7 +123,7 @@ def _of_ending(output: Path | None) -> Format:
     return known[output.suffix]
 
 
-def _run_again(folder: Path, gravity: tuple[float, float, float]) -> str:
+def _command_text(folder: Path, gravity: tuple[float, float, float]) -> str:
     """How to run files of the thesis with the gravity of the scene [m/s²], which they do not contain."""
     x, y, z = gravity
     if x or y or z > 0.0:

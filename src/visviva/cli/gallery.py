@@ -53,16 +53,16 @@ def run_live(end: Connection, task: Task, grace: float | None = None) -> None:
     It ends with the gallery, or when nobody has watched for `grace` [s], see `Audience`.
     """
     from visviva.cli.play import live_subject
-    from visviva.cli.take import files_of
+    from visviva.cli.take import downloads_of
     from visviva.errors import SceneError
-    from visviva.gallery.audience import GRACE, Audience
-    from visviva.gallery.server import told
+    from visviva.gallery.audience import GRACE_PERIOD, Audience
+    from visviva.gallery.server import problem_of
     from visviva.play.live import LiveRun
     from visviva.play.warm_up import warm_up
     from visviva.scene import load_scene
     from visviva.scene.load import scene_from_text
     from visviva.view.serving.live_session import LiveSession
-    from visviva.view.serving.server import address_of, guarded, listen, run
+    from visviva.view.serving.server import address_of, guarded_application, listen, run
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the gallery, which ends this process
     file, python = Path(task.file), task.python or None
@@ -73,7 +73,7 @@ def run_live(end: Connection, task: Task, grace: float | None = None) -> None:
             scene = load_scene(file, python=python)
         subject = live_subject(scene)
     except SceneError as error:
-        end.send({"problems": [told(error)]})
+        end.send({"problems": [problem_of(error)]})
         return
     live = LiveRun(subject, file.stem, Path.cwd(), warm_up if subject.editable else lambda: None)
     live.start()
@@ -81,13 +81,13 @@ def run_live(end: Connection, task: Task, grace: float | None = None) -> None:
         token, port, address = address_of(listener)
         end.send({"address": address})
         threading.Thread(target=_end_with, args=(end,), daemon=True).start()
-        audience = Audience(lambda: os._exit(0), GRACE if grace is None else grace)
+        audience = Audience(lambda: os._exit(0), GRACE_PERIOD if grace is None else grace)
 
         async def talk(page: WebSocket) -> None:
             with audience:
                 await LiveSession(page, live).run()
 
-        run(guarded(talk, token, port, task.framed_by, files_of(live)), listener)
+        run(guarded_application(talk, token, port, task.framed_by, downloads_of(live)), listener)
 
 
 def _end_with(end: Connection) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from visviva.cli.failure import exit_status
-from visviva.cli.shown import say
+from visviva.cli.shown import print_safely
 
 EPILOG = """Examples:
 
@@ -49,5 +49,5 @@ def import_model(
         text = scene_text(found, target.resolve().parent)
         target.write_text(text, encoding="utf-8")
         for note in found.left_out:
-            say(f"left out: {note}")
-        say(f"{target}: {len(found.links)} bodies, {len(found.joints)} joints")
+            print_safely(f"left out: {note}")
+        print_safely(f"{target}: {len(found.links)} bodies, {len(found.joints)} joints")

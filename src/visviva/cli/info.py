@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from visviva.cli.failure import exit_status
-from visviva.cli.shown import shown
+from visviva.cli.shown import safe_text
 
 if TYPE_CHECKING:
     from visviva.record.run_reader import Run
 
-BIGGEST_TABLE = 20
+MAX_TABLE_ROWS = 20
 EPILOG = """Examples:
 
   visviva info fountain.vv
@@ -110,7 +110,7 @@ def _print(facts: dict[str, Any]) -> None:
             "signal",
             ["unit", "first", "last"],
             [
-                [name, row["unit"], _figure(row["first"]), _figure(row["last"])]
+                [name, row["unit"], _figure_text(row["first"]), _figure_text(row["last"])]
                 for name, row in facts["signals"].items()
             ],
         ),
@@ -118,7 +118,7 @@ def _print(facts: dict[str, Any]) -> None:
             "ledger [J]",
             ["first", "last"],
             [
-                [name, _figure(row["first"]), _figure(row["last"])]
+                [name, _figure_text(row["first"]), _figure_text(row["last"])]
                 for name, row in facts["ledger"]["rows"].items()
             ],
         ),
@@ -127,12 +127,12 @@ def _print(facts: dict[str, Any]) -> None:
     for head, columns, rows in tables:
         if rows:
             table = Table(head, *columns, box=None, pad_edge=False)
-            for row in rows[:BIGGEST_TABLE]:
+            for row in rows[:MAX_TABLE_ROWS]:
                 table.add_row(*map(escape, row))
             console.print()
             console.print(table)
-            if len(rows) > BIGGEST_TABLE:
-                console.print(f"and {len(rows) - BIGGEST_TABLE} more; --json shows all")
+            if len(rows) > MAX_TABLE_ROWS:
+                console.print(f"and {len(rows) - MAX_TABLE_ROWS} more; --json shows all")
     ledger = facts["ledger"]
     if ledger["rows"]:
         console.print(
@@ -144,13 +144,13 @@ def _print(facts: dict[str, Any]) -> None:
 def _shown(facts: Any) -> Any:
     """The same, with all text made safe for a terminal."""
     if isinstance(facts, dict):
-        return {shown(str(key)): _shown(value) for key, value in facts.items()}
+        return {safe_text(str(key)): _shown(value) for key, value in facts.items()}
     if isinstance(facts, list):
         return [_shown(value) for value in facts]
-    return shown(facts) if isinstance(facts, str) else facts
+    return safe_text(facts) if isinstance(facts, str) else facts
 
 
-def _figure(value: float | None) -> str:
+def _figure_text(value: float | None) -> str:
     return "" if value is None else f"{value:.6g}"
 
 
@@ -160,9 +160,9 @@ def info(
 ) -> None:
     """Show the contents of a run file: status, tracks, signals, energy ledger, events."""
     with exit_status():
-        from visviva.record.run_reader import blamed_on, load
+        from visviva.record.run_reader import errors_as_damaged_file, load
 
-        with blamed_on(run), load(run) as opened:
+        with errors_as_damaged_file(run), load(run) as opened:
             facts = described(opened)
         if json:
             typer.echo(dumps(facts, indent=2))

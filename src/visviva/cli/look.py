@@ -9,7 +9,7 @@ from typing import Any
 from visviva.scene import Scene
 from visviva.scene.problems import unknown
 
-SHOWN = ("trails", "velocities", "forces", "contacts", "names")
+OVERLAYS = ("trails", "velocities", "forces", "contacts", "names")
 """Options of a view that refer to tracks by name."""
 
 
@@ -33,7 +33,7 @@ def run_look(scene: Scene) -> dict[str, Any]:
 def refuse_unknown(scene: Scene, tracks: Mapping[str, Any]) -> None:
     """Check that the camera target, arrows and trails refer to visible tracks."""
     view = scene.settings.view
-    named = {("view", "show", kind): getattr(view.show, kind) for kind in SHOWN} | {
+    named = {("view", "show", kind): getattr(view.show, kind) for kind in OVERLAYS} | {
         ("view", "follow"): view.follow
     }
     for path, names in named.items():

@@ -22,7 +22,7 @@ def default_output(scene: str | Path) -> Path:
     return Path("out") / f"{name_of(scene)}.vv"
 
 
-def target_of(scene: Path, out: Path | None, overwrite: bool) -> tuple[Path, bool]:
+def output_of(scene: Path, out: Path | None, overwrite: bool) -> tuple[Path, bool]:
     """Output path of a run of this scene, and whether it may replace the file: always its own last output.
 
     Errors: `SceneError` for a name that is not that of a run file, and as for `refuse_output`.

@@ -6,8 +6,8 @@ from typing import Any
 
 from visviva.steppers.event_driven import EventDriven
 
-WATCHED = 5.0  # processor time over which the pace is measured [s]
-LONG = 300.0  # remaining time of a run above which it is reported [s]
+MEASURING_TIME = 5.0  # processor time over which the pace is measured [s]
+LONG_REMAINING_TIME = 300.0  # remaining time of a run above which it is reported [s]
 
 
 class Pace:
@@ -15,7 +15,7 @@ class Pace:
 
     def __init__(self) -> None:
         self._since: tuple[float, float, int] | None = None
-        self._told = False
+        self._reported = False
 
     def see(self, stepper: Any, t: float, until: float, steps: int, now: float) -> str:
         """Warning at time t [s] of a run to `until` [s], after this many steps; empty for a quick run.
@@ -25,13 +25,13 @@ class Pace:
         if self._since is None:
             self._since = t, now, steps
         began, since, before = self._since
-        if self._told or now - since < WATCHED or not t > began:
+        if self._reported or now - since < MEASURING_TIME or not t > began:
             return ""
         self._since = t, now, steps
         left = (until - t) * (now - since) / (t - began)
-        if left < LONG:
+        if left < LONG_REMAINING_TIME:
             return ""
-        self._told = True
+        self._reported = True
         step = 1e3 * (t - began) / max(steps - before, 1)
         remedy = "a larger h, or fewer points"
         if isinstance(stepper, EventDriven):

@@ -10,7 +10,7 @@ from visviva.cli.session import prepare
 from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
 from visviva.scene.load import scene_from_text
-from visviva.view.plots.phase import Acceleration, Array, Place, phase_figure, place_of
+from visviva.view.plots.phase import Acceleration, Array, PhaseCoordinate, parse_coordinate, phase_figure
 from visviva.view.plots.plot import figure_file
 
 
@@ -21,12 +21,12 @@ def draw_phase(path: Path, out: Path, text: str) -> Path:
     """
     out = figure_file(out)
     with load(path) as run:
-        place = place_of(run, text)
-        phase_figure(run, place, acceleration_of(run, place)).savefig(out)
+        coordinate = parse_coordinate(run, text)
+        phase_figure(run, coordinate, acceleration_of(run, coordinate)).savefig(out)
     return out
 
 
-def acceleration_of(run: Run, place: Place) -> Acceleration | None:
+def acceleration_of(run: Run, coordinate: PhaseCoordinate) -> Acceleration | None:
     """Accelerations at t = 0 along the axis of a coordinate, from the forces of the run's scene.
 
     The other two coordinates stay at their start, at rest. None if the plane has no such field: other points
@@ -37,20 +37,20 @@ def acceleration_of(run: Run, place: Place) -> Acceleration | None:
     except SceneError:
         return None
     world = ready.world
-    if world.layout.nv != 3 or place.name not in world.layout.v:
+    if world.layout.nv != 3 or coordinate.name not in world.layout.v:
         return None
     if any(not constraint.one_sided for constraint in world.constraints):
         return None
-    e, mass = world.observer, world.diagonal_mass[place.axis]
+    e, mass = world.observer, world.diagonal_mass[coordinate.axis]
 
     def accelerations(x: Array, u: Array) -> Array:
         found = np.empty(len(x))
         for i in range(len(x)):
             e.k.state.copy_from(ready.state)
             e.k.v[:] = 0.0
-            e.k.q[place.axis], e.k.v[place.axis] = x[i], u[i]
+            e.k.q[coordinate.axis], e.k.v[coordinate.axis] = x[i], u[i]
             e.evaluate()
-            found[i] = e.out.tau[place.axis] / mass
+            found[i] = e.out.tau[coordinate.axis] / mass
         return found
 
     return accelerations

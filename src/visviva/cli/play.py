@@ -50,7 +50,7 @@ def play(
     can be pulled by mouse, touch or keys, and the run can be paused and restarted.
     """
     with exit_status():
-        from visviva.cli.take import files_of
+        from visviva.cli.take import downloads_of
         from visviva.play.live import LiveRun
         from visviva.play.warm_up import warm_up
         from visviva.view.serving.live_session import LiveSession
@@ -62,7 +62,7 @@ def play(
         live.start()
         try:
             title = f"{scene or 'an empty playground'}, live"
-            files = files_of(live)
+            files = downloads_of(live)
             host(lambda page: LiveSession(page, live).run(), title, port, not no_open, files)
         finally:
             live.close()
@@ -84,47 +84,47 @@ def live_subject(loaded: Scene) -> Subject:
     from visviva.cli.look import run_look
     from visviva.cli.session import Ready, prepare
     from visviva.errors import SceneError
-    from visviva.play.absorb import absorb
-    from visviva.play.given import Built, GivenScene
+    from visviva.play.absorb import sketch_of_world
+    from visviva.play.given import BuiltScene, GivenScene
     from visviva.play.playground import Playground
-    from visviva.play.sketch import Refused
+    from visviva.play.sketch import RefusedEdit
     from visviva.scene.catalogue import full_catalogue
     from visviva.scene.knobs import knobs_of
-    from visviva.scene.load import turned, with_what_was_done
-    from visviva.scene.put import put
+    from visviva.scene.load import with_overrides, with_recorded_actions
+    from visviva.scene.put import put_numbers
     from visviva.steppers.models import TimeSteppingModel
     from visviva.steppers.time_stepping import TimeStepping
 
     model = loaded.single("stepper")
 
-    def build(settings: Sequence[str] = ()) -> Built:
-        ready: Ready = prepare(turned(loaded, settings) if settings else loaded)
+    def build(settings: Sequence[str] = ()) -> BuiltScene:
+        ready: Ready = prepare(with_overrides(loaded, settings) if settings else loaded)
         over = ready.stepper.h if isinstance(ready.stepper, TimeStepping) else 0.0
         parts = ready.tracks, ready.signals, ready.inputs, ready.named
-        return Built(ready.world, ready.state, ready.stepper, *parts, over)
+        return BuiltScene(ready.world, ready.state, ready.stepper, *parts, over)
 
     def text_of(
-        written: Mapping[str, str], told: Mapping[str, Input], hand: HandModel | None, t: float
+        written: Mapping[str, str], inputs_now: Mapping[str, Input], hand: HandModel | None, t: float
     ) -> str:
-        if not told and hand is None and source is not None and loaded.text == source.text:
+        if not inputs_now and hand is None and source is not None and loaded.text == source.text:
             with suppress(SceneError):
-                return put(loaded.text, written)
+                return put_numbers(loaded.text, written)
         settings = [f"{path}={value}" for path, value in written.items()]
-        ended = t if (told or hand) and t else loaded.settings.duration
-        return with_what_was_done(turned(loaded, settings), told, hand, ended)
+        ended = t if (inputs_now or hand) and t else loaded.settings.duration
+        return with_recorded_actions(with_overrides(loaded, settings), inputs_now, hand, ended)
 
     look, inputs, source = run_look(loaded), loaded.entries("inputs"), loaded.source
     knobs = knobs_of(source.root, full_catalogue(), bool(source.cgs)) if source else []
     try:
         if inputs:
-            raise Refused("it is controlled by its inputs")
+            raise RefusedEdit("it is controlled by its inputs")
         if loaded.params or loaded.entries("signals"):
-            raise Refused("it has parameters or signals of its own")
+            raise RefusedEdit("it has parameters or signals of its own")
         if not isinstance(model, TimeSteppingModel):
-            raise Refused("its stepper is not time_stepping")
+            raise RefusedEdit("its stepper is not time_stepping")
         built = build()
-        sketch = absorb(built.world, built.state)
-    except Refused as why:
+        sketch = sketch_of_world(built.world, built.state)
+    except RefusedEdit as why:
         steering = [part.model_dump(exclude={"kind", "targets"}) for part in inputs.values()]
         return GivenScene(build, str(why), look, steering, text_of, knobs, loaded.folder(()))
     return Playground(sketch, model.h, look, loaded.settings.view)

@@ -11,7 +11,7 @@ import typer
 from visviva.cli.choice import one_of, words_of
 from visviva.cli.failure import exit_status
 from visviva.cli.overwrite import Overwrite, keep_named
-from visviva.cli.shown import say
+from visviva.cli.shown import print_safely
 
 EPILOG = """Examples:
 
@@ -61,17 +61,17 @@ def plot(
 ) -> None:
     """Plot the energy ledger of a run, its signals, or the phase plane of a point."""
     with exit_status():
-        from visviva.record.run_reader import blamed_on
+        from visviva.record.run_reader import errors_as_damaged_file
 
         keep_named(output, overwrite)
         shows = "phase" if phase is not None else what.value
         output = output or run.with_name(f"{run.stem}-{shows}.png")
-        with blamed_on(run):
+        with errors_as_damaged_file(run):
             if phase is not None:
                 from visviva.cli.phase import draw_phase
 
-                say(f"{draw_phase(run, output, phase)}")
+                print_safely(f"{draw_phase(run, output, phase)}")
                 return
             from visviva.view.plots.plot import plot as draw
 
-            say(f"{draw(run, output, what=what.value)}")
+            print_safely(f"{draw(run, output, what=what.value)}")

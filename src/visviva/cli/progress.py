@@ -13,7 +13,7 @@ LINE_PERIOD = 5.0
 
 
 @contextmanager
-def compiling_shown(shown: bool) -> Iterator[None]:
+def show_compiling(shown: bool) -> Iterator[None]:
     """Meanwhile a line on the terminal says that kernels are compiling, if any are."""
     if shown:
         yield
@@ -39,7 +39,7 @@ def running_progress(title: str, quiet: bool = False) -> Iterator[Report]:
         with _bar(title, console) as report:
             yield report
     else:
-        yield _every(
+        yield _limit_rate(
             LINE_PERIOD,
             lambda t, end, factor: console.print(
                 f"{title}: t = {t:.3f} of {end:g} s, {factor:.3g} × real time, {_left(t, end, factor)} left",
@@ -50,7 +50,7 @@ def running_progress(title: str, quiet: bool = False) -> Iterator[Report]:
         )
 
 
-def _every(period: float, show: Callable[[float, float, float], None]) -> Report:
+def _limit_rate(period: float, show: Callable[[float, float, float], None]) -> Report:
     """`show(t, end, real-time factor)` at most once per period; excludes the first step, which compiles."""
     begin = shown = perf_counter()
     first: float | None = None
@@ -94,7 +94,7 @@ def _bar(title: str, console: object) -> Iterator[Report]:
     with Progress(*columns, console=console, transient=True, refresh_per_second=10) as bar:
         task = bar.add_task(title, total=None, detail="starting")
         with shown_by(lambda text: bar.update(task, detail=text or "starting")):
-            yield _every(
+            yield _limit_rate(
                 BAR_PERIOD,
                 lambda t, end, factor: bar.update(
                     task,

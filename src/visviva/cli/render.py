@@ -10,7 +10,7 @@ from visviva.cli import render_options as of
 from visviva.cli.failure import exit_status
 from visviva.cli.overwrite import Overwrite, keep_named
 from visviva.cli.progress import counting_progress
-from visviva.cli.shown import say
+from visviva.cli.shown import print_safely
 
 if TYPE_CHECKING:
     from visviva.view.render import Rendered
@@ -51,7 +51,7 @@ def render(
 ) -> None:
     """Render a run: a picture, a contact sheet or a film. Needs no display and no OpenGL."""
     with exit_status():
-        from visviva.record.run_reader import blamed_on
+        from visviva.record.run_reader import errors_as_damaged_file
         from visviva.view.render import Style
         from visviva.view.render import render as paint
 
@@ -61,7 +61,7 @@ def render(
             of.studio_of(quality, samples, shutter, aperture, device),
             of.parse_show(show or []),
         )
-        with blamed_on(run), counting_progress("render") as report:
+        with errors_as_damaged_file(run), counting_progress("render") as report:
             made = paint(
                 run,
                 output or run.with_suffix(".webp" if frame is None else ".png"),
@@ -72,13 +72,13 @@ def render(
                 progress=report,
                 style=style,
             )
-        tell(made)
+        print_result(made)
 
 
-def tell(made: Rendered) -> None:
+def print_result(made: Rendered) -> None:
     """Print what was made, and whether something could not be drawn."""
     film = f" at {made.fps:.4g} per second" if made.fps else ""
-    say(f"{made.path}: {made.frames} frame{'s' * (made.frames != 1)}{film}")
+    print_safely(f"{made.path}: {made.frames} frame{'s' * (made.frames != 1)}{film}")
     if made.dropped:
         typer.echo(
             f"{made.dropped} primitives were left out because their positions are not finite", err=True

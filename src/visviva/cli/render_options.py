@@ -10,7 +10,7 @@ import typer
 
 from visviva.cli.choice import one_of, words_of
 from visviva.errors import SceneError
-from visviva.vocabulary.nearest import meant
+from visviva.vocabulary.nearest import suggested
 
 if TYPE_CHECKING:
     from visviva.view.painting.camera import Camera
@@ -128,7 +128,7 @@ def parse_show(texts: list[str]) -> dict[str, Any]:
     for text in texts:
         kind, given, names = text.partition("=")
         if kind not in KINDS or (kind == "axes" and given):
-            known = f"{', '.join(KINDS)}, with =NAMES but axes{meant(kind, KINDS)}"
+            known = f"{', '.join(KINDS)}, with =NAMES but axes{suggested(kind, KINDS)}"
             raise SceneError(f"{text!r} cannot be shown; known: {known}", "--show")
         found[kind] = [name.strip() for name in names.split(",")] if given else True
     return found

@@ -37,24 +37,24 @@ def resume(out: Path, until: float | None = None, python: Path | None = None) ->
         folder = run.path.parent / run.folder
         scene = scene_from_text(run.scene, str(out), folder=folder, python=python)
         end = scene.settings.duration if until is None else until
-        return going_on(run, prepare(scene, moves=False), out, end)
+        return continued_run(run, prepare(scene, moves=False), out, end)
 
 
-def going_on(run: Run, ready: Ready, out: Path, end: float) -> Running:
+def continued_run(run: Run, ready: Ready, out: Path, end: float) -> Running:
     """The run in a file, ready to continue to `end` [s] with its original world; see `resume`."""
     resumed = Resumption.of(run)
     if run.status == "complete" and run.summary.get("simulated", 0.0) >= end:
         raise SceneError(f"the run is complete up to {end:g} s; give --until a later end", file=str(out))
     if resumed.checkpoint is not None:
-        ready = replace(ready, state=_taken_over(ready.world, resumed.checkpoint, out))
+        ready = replace(ready, state=_state_of_checkpoint(ready.world, resumed.checkpoint, out))
     running = Running(ready, out, until=end, resumed=resumed)
     running.take_up(run, resumed)
     return running
 
 
-def _taken_over(world: World, checkpoint: Checkpoint, out: Path) -> State:
+def _state_of_checkpoint(world: World, checkpoint: Checkpoint, out: Path) -> State:
     """The state of a checkpoint."""
-    state = laid_out(world, checkpoint.kept.get("edited"), out)
+    state = state_after_edits(world, checkpoint.kept.get("edited"), out)
     for name in STATE[1:]:
         numbers, held = getattr(state, name), getattr(checkpoint, name)
         if numbers.shape != held.shape:
@@ -70,7 +70,7 @@ def _taken_over(world: World, checkpoint: Checkpoint, out: Path) -> State:
     return state
 
 
-def laid_out(world: World, edited: Any, out: Path) -> State:
+def state_after_edits(world: World, edited: Any, out: Path) -> State:
     """A state of the world, in the layout left by the changes during the run."""
     found = edited if isinstance(edited, Mapping) else {}
     for part in parts_of(world):

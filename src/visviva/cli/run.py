@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from visviva.cli import run_options as of
-from visviva.cli.failure import STOPPED, exit_status
+from visviva.cli.failure import STOPPED_STATUS, exit_status
 from visviva.cli.own import Python
-from visviva.cli.progress import compiling_shown, running_progress
-from visviva.cli.shown import say, shown
+from visviva.cli.progress import running_progress, show_compiling
+from visviva.cli.shown import print_safely, safe_text
 from visviva.errors import SceneError, SimulationError
 
 if TYPE_CHECKING:
@@ -59,41 +59,45 @@ def run(
     1 % or a force that violates its stated properties.
     """
     no_progress = no_progress or quiet
-    with exit_status(), compiling_shown(not no_progress):
-        running = _resumed(resumed, until, python, scene, output, settings, overwrite, static) or _started(
-            scene, until, output, settings, python, overwrite, static
-        )
-        summary = _gone(running, quiet, no_progress, as_json)
+    with exit_status(), show_compiling(not no_progress):
+        running = _resumed_run(
+            resumed, until, python, scene, output, settings, overwrite, static
+        ) or _new_run(scene, until, output, settings, python, overwrite, static)
+        summary = _run_to_end(running, quiet, no_progress, as_json)
         if not quiet or not summary["believable"]:
-            told = rest_page(summary, running) if static else page(summary, running.recorder.ledger.table())
-            say(json.dumps(summary, indent=2) if as_json else told)
+            report = (
+                static_report(summary, running)
+                if static
+                else run_report(summary, running.recorder.ledger.table())
+            )
+            print_safely(json.dumps(summary, indent=2) if as_json else report)
         if view:
             from visviva.view.serving.server import serve
 
             serve(running.out)
-        refuse(summary)
+        exit_if_unreliable(summary)
 
 
-def _gone(running: Running, quiet: bool, no_progress: bool, as_json: bool) -> dict[str, Any]:
+def _run_to_end(running: Running, quiet: bool, no_progress: bool, as_json: bool) -> dict[str, Any]:
     """The summary of a run that goes to its end; exits with a message if it is stopped."""
     target = running.out
     if not quiet:
-        running.adviser.told = lambda text: say(f"advice: {text}", error=True)
+        running.adviser.report = lambda text: print_safely(f"advice: {text}", error=True)
     try:
-        with running_progress(shown(target.stem), no_progress) as report:
+        with running_progress(safe_text(target.stem), no_progress) as report:
             return running.go(report)
     except (SimulationError, KeyboardInterrupt) as stop:
         said = str(stop) or f"interrupted at t = {running.last.t:.6g} s"
         advice = "".join(f"\nadvice: {text}" for text in running.adviser.given if quiet)
-        say(f"{said}{advice}\n{running.writer.count} frames are kept in {target}", error=True)
+        print_safely(f"{said}{advice}\n{running.writer.count} frames are kept in {target}", error=True)
         if isinstance(stop, KeyboardInterrupt):
-            say(f"to continue: visviva run --resume {target}", error=True)
+            print_safely(f"to continue: visviva run --resume {target}", error=True)
         if as_json:
             typer.echo(json.dumps(running.summary("stopped", said), indent=2))
-        raise typer.Exit(STOPPED) from None
+        raise typer.Exit(STOPPED_STATUS) from None
 
 
-def _resumed(
+def _resumed_run(
     resumed: Path | None, until: float | None, python: Path | None, *others: object
 ) -> Running | None:
     """The run named by --resume, if given."""
@@ -108,7 +112,7 @@ def _resumed(
     return resume(resumed, until, python)
 
 
-def _started(
+def _new_run(
     scene: Path | None,
     until: float | None,
     output: Path | None,
@@ -118,27 +122,27 @@ def _started(
     static: bool,
 ) -> Running:
     """A scene at its start, or in equilibrium."""
-    from visviva.cli.outputs import target_of
+    from visviva.cli.outputs import output_of
     from visviva.cli.session import Running, prepare
     from visviva.scene import load_scene
     from visviva.steppers.static import equilibrium
 
     if scene is None:
         raise SceneError("found no scene, expected a scene file, or --resume with a run file")
-    target, overwrite = target_of(scene, output, overwrite)
+    target, overwrite = output_of(scene, output, overwrite)
     ready = prepare(load_scene(scene, settings or (), python=python), moves=not static)
     if static:
         ready.state, until = equilibrium(ready.world, ready.state), ready.state.t
     return Running(ready, target, overwrite, until)
 
 
-def refuse(summary: dict[str, Any]) -> None:
+def exit_if_unreliable(summary: dict[str, Any]) -> None:
     """Exit with the status of a stopped run if the energies of this one are not reliable."""
     if not summary["believable"]:
-        raise typer.Exit(STOPPED)
+        raise typer.Exit(STOPPED_STATUS)
 
 
-def rest_page(summary: dict[str, Any], running: Running) -> str:
+def static_report(summary: dict[str, Any], running: Running) -> str:
     """The result of a static solve as text: stored energies, and all signals."""
     ready = running.ready
     k = ready.world.kinematics(running.last)
@@ -150,7 +154,7 @@ def rest_page(summary: dict[str, Any], running: Running) -> str:
     return "\n".join([f"{summary['file']}: static equilibrium, 1 frame", *lines])
 
 
-def page(summary: dict[str, Any], ledger: str) -> str:
+def run_report(summary: dict[str, Any], ledger: str) -> str:
     """The summary as text: problems, if any; steps, times, events, fallbacks, energy ledger."""
     counts = ", ".join(f"{n} {kind}" for kind, n in summary["events"].items()) or "none"
     stepper = ", ".join(f"{n} {what}" for what, n in summary["stepper"].items() if n)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from visviva.cli.outputs import target_of
+from visviva.cli.outputs import output_of
 from visviva.cli.session import Progress, Running, prepare
 from visviva.scene import Scene, load_scene
 
@@ -39,9 +39,9 @@ def run(
     energies are not reliable. Proved by tests/cli/test_run.py.
     """
     loaded = scene if isinstance(scene, Scene) else load_scene(scene, settings, python=python)
-    target, overwrite = target_of(Path(loaded.name), None if out is None else Path(out), overwrite)
+    target, overwrite = output_of(Path(loaded.name), None if out is None else Path(out), overwrite)
     running = Running(prepare(loaded), target, overwrite, until)
     summary = running.go(progress)
-    for told in running.complaints:
-        warnings.warn(f"{target}: {told}", RuntimeWarning, stacklevel=2)
+    for complaint in running.complaints:
+        warnings.warn(f"{target}: {complaint}", RuntimeWarning, stacklevel=2)
     return summary

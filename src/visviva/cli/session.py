@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from visviva.cli.advice import Adviser
-from visviva.cli.colored import colored
-from visviva.cli.counts import added, fallbacks, parts_of
+from visviva.cli.colored import colored_tracks
+from visviva.cli.counts import fallbacks, parts_of, summed_counts
 from visviva.cli.endless import refuse_endless
 from visviva.cli.head import Head
 from visviva.cli.look import refuse_unknown
@@ -26,13 +26,13 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.particles.fields.gravity import Gravity
-from visviva.record.contact_places import contact_places_of
+from visviva.record.contact_places import contact_points_of
 from visviva.record.motion import motions_of
 from visviva.record.recorder import Recorder
 from visviva.record.resumption import Resumption
 from visviva.record.run_reader import Run
 from visviva.record.run_writer import RunWriter
-from visviva.record.signals import StopRequest, handled
+from visviva.record.signals import StopRequest, signals_handled
 from visviva.scene import Scene, build_scene
 from visviva.steppers.assembling import assembled, refuse_violated
 from visviva.steppers.audit import FALSE_CLAIM
@@ -40,7 +40,7 @@ from visviva.steppers.models import EventDrivenModel
 from visviva.steppers.suitable import absolute_tolerance, suitable
 from visviva.vocabulary.inputs import Input
 
-PULL = ", or set `assemble: true` at the top level to have them moved"
+ASSEMBLE_HINT = ", or set `assemble: true` at the top level to have them moved"
 Progress = Callable[[float, float], None]
 """Called with the simulated time and the end of the run [s], after every step."""
 
@@ -79,13 +79,13 @@ def prepare(scene: Scene, moves: bool = True) -> Ready:
     world = World()
     if any(scene.settings.gravity):
         world.forces.append(Gravity(world, scene.settings.gravity))
-    with _placed(scene, ()):
+    with _located_errors(scene, ()):
         built = build_scene(scene, world)
         for name in world.names_used_twice():
             built.refuse_second(name)
         state = _start(scene, world)
     chosen = ""
-    with _placed(scene, ("stepper",)):
+    with _located_errors(scene, ("stepper",)):
         model: Any = scene.single("stepper")
         if model is None:
             model, chosen = suitable(world, state, scene.settings.duration)
@@ -97,7 +97,7 @@ def prepare(scene: Scene, moves: bool = True) -> Ready:
         if moves:
             stepper.refuse(world, state)
         refuse_unknown(scene, built.tracks)
-        shown = colored(scene, world, built.tracks)
+        shown = colored_tracks(scene, world, built.tracks)
         shown_of = [*shown.values()], [*built.signals.values()], built.inputs
         return Ready(Head.of(scene), world, state, stepper, *shown_of, chosen, built.table)
 
@@ -108,12 +108,12 @@ def _start(scene: Scene, world: World) -> State:
     if scene.settings.assemble:
         return assembled(world, state)
     if not (isinstance(stepper, EventDrivenModel) and stepper.alpha):
-        refuse_violated(world, state, PULL)
+        refuse_violated(world, state, ASSEMBLE_HINT)
     return state
 
 
 @contextmanager
-def _placed(scene: Scene, path: Sequence[str]) -> Iterator[None]:
+def _located_errors(scene: Scene, path: Sequence[str]) -> Iterator[None]:
     """An error without a location gets the line of the part it names, or of `path`."""
     try:
         yield
@@ -164,7 +164,7 @@ class Running:
             overwrite=overwrite,
             resumed=resumed,
         )
-        tracks = [*ready.tracks, *motions_of(ready.world), *contact_places_of(ready.world)]
+        tracks = [*ready.tracks, *motions_of(ready.world), *contact_points_of(ready.world)]
         self.recorder = Recorder(self.writer, tracks, ready.signals, head.fps, self._kept)
         self.last = ready.state
         self.stop = StopRequest()
@@ -187,7 +187,7 @@ class Running:
         """Take into account what the file of a resumed run holds."""
         if resumed.checkpoint is None:
             return
-        self._hear(run.events[: resumed.events])
+        self._collect_warnings(run.events[: resumed.events])
         names = [*(track.name for track in run.everything), *(f"signal {name}" for name in run.signals)]
         self.recorder.resume(resumed.frames, run.ledger, names, run.signals)
         self.ready.stepper.recall(run.events[: resumed.events])
@@ -196,10 +196,10 @@ class Running:
         self.steps = int(kept["steps"])
         self.before = {name: kept[name] for name in self.before}
 
-    def _hear(self, events: Sequence[Any]) -> None:
+    def _collect_warnings(self, events: Sequence[Any]) -> None:
         self.events.update(event.kind for event in events)
-        for kind, told in (("warning", self.warnings), (FALSE_CLAIM, self.false_claims)):
-            told += [
+        for kind, texts in (("warning", self.warnings), (FALSE_CLAIM, self.false_claims)):
+            texts += [
                 f"{event.where}: {event.text} (t = {event.t:.6g} s)" for event in events if event.kind == kind
             ]
 
@@ -218,7 +218,7 @@ class Running:
         self.steps += max(0, step.count - 1)  # a checkpoint holds the state before the last step
         self.recorder.see(world, step)
         self.last = step.after
-        self._hear([*step.events, *self.recorder.told])
+        self._collect_warnings([*step.events, *self.recorder.new_alarms])
         if self.until in (self.ready.stepper.cut, step.after.t):
             self.recorder.hold(step.before)
         if self.stop.asked:
@@ -243,11 +243,11 @@ class Running:
         ready, state = self.ready, self.ready.state
         self.adviser.at_start(ready.world, state, ready.stepper, self.until)
         self.started = self.first_step = self.ended = perf_counter()
-        with self.writer, np.errstate(all="ignore"), handled(self.stop):
+        with self.writer, np.errstate(all="ignore"), signals_handled(self.stop):
             try:
                 if self.recorder.fresh:
                     self.recorder.start(ready.world, state)
-                    self._hear(self.recorder.told)
+                    self._collect_warnings(self.recorder.new_alarms)
                 simulate(ready.world, state, ready.stepper, self.until, self)
             except (SimulationError, KeyboardInterrupt) as stop:
                 self.stop.stepping = False
@@ -294,11 +294,11 @@ class Running:
     def _stats(self) -> dict[str, Any]:
         stats = dict(getattr(self.ready.stepper, "stats", {}))
         stats.pop("steps", None)
-        return added(self.before["stepper"], stats)
+        return summed_counts(self.before["stepper"], stats)
 
     def _fallbacks(self) -> dict[str, int]:
         of_stepper: dict[str, int] = getattr(self.ready.stepper, "fallbacks", dict)()
-        return added(self.before["fallbacks"], fallbacks(self.ready.world) | of_stepper)
+        return summed_counts(self.before["fallbacks"], fallbacks(self.ready.world) | of_stepper)
 
     def summary(self, status: str, message: str = "") -> dict[str, Any]:
         """The output of `visviva run --json`."""

@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 import typer
 
-KEPT = "\n\t"
+ALLOWED_CONTROLS = "\n\t"
 
 
-def shown(text: str) -> str:
+def safe_text(text: str) -> str:
     """The text with control characters and bidirectional overrides escaped.
 
     A terminal would execute such characters, whereas the contents of a file are only to be displayed.
@@ -19,19 +19,19 @@ def shown(text: str) -> str:
     """
     if text.isprintable():
         return text
-    return "".join(c if c in KEPT or not _commands(c) else ascii(c)[1:-1] for c in text)
+    return "".join(c if c in ALLOWED_CONTROLS or not _commands(c) else ascii(c)[1:-1] for c in text)
 
 
 def _commands(character: str) -> bool:
     return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
-def say(text: str, error: bool = False) -> None:
+def print_safely(text: str, error: bool = False) -> None:
     """Print untrusted text to stdout or stderr."""
-    typer.echo(shown(text), err=error)
+    typer.echo(safe_text(text), err=error)
 
 
-def write_anything() -> None:
+def allow_all_characters() -> None:
     """Let the output streams escape characters that their encoding lacks, as on an ASCII terminal."""
     for stream in (sys.stdout, sys.stderr):
         change: Callable[..., None] | None = getattr(stream, "reconfigure", None)

@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
-from visviva.cli.failure import STOPPED, exit_status
+from visviva.cli.failure import STOPPED_STATUS, exit_status
 from visviva.cli.own import Python
 from visviva.cli.seconds import seconds
-from visviva.cli.shown import say
+from visviva.cli.shown import print_safely
 
 EPILOG = """Examples:
 
@@ -69,17 +69,19 @@ def sweep(
         folder = output or Path("out") / f"{name_of(scene)}-sweep"
         study = Study(scene, varying, points, folder, until, python)
 
-        def told(number: int, what: str, why: str) -> None:
+        def report(number: int, what: str, why: str) -> None:
             values = ", ".join(one for one in points[number - 1] if one.split("=", 1)[0] in varying)
             text = f"{study.file(number).name}  {values}: {what}" + (f": {why}" if why else "")
-            say(text, error=what == FAILED)
+            print_safely(text, error=what == FAILED)
 
         try:
-            study.go(min(jobs or os.cpu_count() or 1, len(points)), told)
+            study.run(min(jobs or os.cpu_count() or 1, len(points)), report)
         except KeyboardInterrupt:
-            say("interrupted; the same command continues it", error=True)
-            raise typer.Exit(STOPPED) from None
+            print_safely("interrupted; the same command continues it", error=True)
+            raise typer.Exit(STOPPED_STATUS) from None
         failed = len(study.failures)
-        say(f"{folder / TABLE}: {len(points)} runs" + (f", of which {failed} failed" if failed else ""))
+        print_safely(
+            f"{folder / TABLE}: {len(points)} runs" + (f", of which {failed} failed" if failed else "")
+        )
         if failed:
-            raise typer.Exit(STOPPED)
+            raise typer.Exit(STOPPED_STATUS)

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from visviva.play.live import LiveRun
     from visviva.play.tape import Tape
 
-NOTHING = "a playground has a curve, but no recording: save it as a scene (S), and run that"
+NO_RECORDING = "a playground has a curve, but no recording: save it as a scene (S), and run that"
 
 
-def files_of(live: LiveRun) -> dict[str, Callable[[], tuple[str, bytes]]]:
+def downloads_of(live: LiveRun) -> dict[str, Callable[[], tuple[str, bytes]]]:
     """By kind, functions that create a file of the recording so far; callable from any thread."""
     return {"run": lambda: run_file(live), "html": lambda: html_file(live)}
 
@@ -40,7 +40,7 @@ def html_file(live: LiveRun) -> tuple[str, bytes]:
 def _written(live: LiveRun, folder: Path) -> Path:
     tape: Tape = live.subject.simulation.tape
     if not tape.tracks:
-        raise SceneError(NOTHING)
+        raise SceneError(NO_RECORDING)
     path = folder / f"{live.name}.vv"
     write_tape(tape, path, live.name, live.look)
     return path

@@ -12,19 +12,19 @@ import typer
 from visviva.cli.failure import exit_status
 from visviva.cli.progress import counting_progress
 from visviva.errors import SceneError
-from visviva.vocabulary.nearest import meant
+from visviva.vocabulary.nearest import suggested
 
 if TYPE_CHECKING:
     from visviva.figures import Comparison
 
-FAILED = 1
+FAILED_STATUS = 1
 EPILOG = """Examples:
 
   visviva validate
 
   visviva validate springs contact --json"""
 
-HEAD = f"{'ours':>17} {'theirs':>17} {'difference':>11} {'allowed':>8}"
+TABLE_HEADER = f"{'ours':>17} {'theirs':>17} {'difference':>11} {'allowed':>8}"
 
 
 def validate(
@@ -39,7 +39,7 @@ def validate(
         for room in rooms or ():
             if room not in ROOMS:
                 raise SceneError(
-                    f"found room {room!r}, expected one of: {', '.join(ROOMS)}{meant(room, ROOMS)}"
+                    f"found room {room!r}, expected one of: {', '.join(ROOMS)}{suggested(room, ROOMS)}"
                 )
         wanted = [(room, e) for room in rooms or ROOMS for e in ROOMS[room] if long or not e.long]
         found: list[Comparison] = []
@@ -52,7 +52,7 @@ def validate(
         else:
             _print(found)
         if not all(figure.passed for figure in found):
-            raise typer.Exit(FAILED)
+            raise typer.Exit(FAILED_STATUS)
 
 
 def _print(found: list[Comparison]) -> None:
@@ -63,7 +63,7 @@ def _print(found: list[Comparison]) -> None:
     widest = max((len(figure.name) for figure in found), default=0)
     for (room, title, source), figures in groupby(found, lambda f: (f.room, f.title, f.source)):
         console.print(f"\n{room}: [bold]{escape(title)}[/] [dim]({escape(source)})[/]", soft_wrap=True)
-        console.print(f"  {'':{widest}}  [dim]{HEAD}[/]", soft_wrap=True)
+        console.print(f"  {'':{widest}}  [dim]{TABLE_HEADER}[/]", soft_wrap=True)
         for figure in figures:
             numbers = f"{figure.ours:>17.10g} {figure.theirs:>17.10g} {figure.difference:>11.1e}"
             mark = "[green]ok[/]" if figure.passed else "[red]OFF[/]"

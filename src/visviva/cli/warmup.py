@@ -22,14 +22,14 @@ EPILOG = """Examples:
 
   visviva warmup card_house vehicle"""
 
-SHORT = 0.05
+SHORT_TIME = 0.05
 """Simulated time of each example [s]: a few steps."""
-LATE = 10.0
+MAX_SECONDS = 10.0
 """Processor time for the rest of an example [s], in which kernels for later events compile: a first
 contact, sleep, a rope that leaves a wheel."""
 
 
-class _Enough(Exception):
+class _TimeLimit(Exception):
     """The time limit of an example is reached."""
 
 
@@ -72,12 +72,12 @@ def _few_steps(name: str, folder: Path) -> None:
         "event_driven": "stepper={kind: time_stepping, h: 2 ms}",
         "time_stepping": "stepper={kind: event_driven}",
     }
-    Running(prepare(load_scene(example_path(name))), folder / f"{name}.vv", until=SHORT).go()
+    Running(prepare(load_scene(example_path(name))), folder / f"{name}.vv", until=SHORT_TIME).go()
     for kind, setting in other.items():
         if f"kind: {kind}" in example_path(name).read_text(encoding="utf-8"):
             with suppress(SceneError, SimulationError):
                 ready = prepare(load_scene(example_path(name), [setting]))
-                _go(Running(ready, folder / f"{name} other.vv", until=SHORT))
+                _run_limited(Running(ready, folder / f"{name} other.vv", until=SHORT_TIME))
 
 
 def _late_steps(name: str, folder: Path) -> None:
@@ -86,18 +86,19 @@ def _late_steps(name: str, folder: Path) -> None:
     from visviva.scene import load_scene
     from visviva.scene.examples import example_path
 
-    _go(Running(prepare(load_scene(example_path(name))), folder / "late.vv", overwrite=True))
+    _run_limited(Running(prepare(load_scene(example_path(name))), folder / "late.vv", overwrite=True))
 
 
-def _go(running: Running) -> None:
-    """Run for at most `LATE` of processor time: particles and grains take minutes with `event_driven`."""
-    end = process_time() + LATE
+def _run_limited(running: Running) -> None:
+    """Run for at most `MAX_SECONDS` of processor time: particles and grains take minutes with
+    `event_driven`."""
+    end = process_time() + MAX_SECONDS
 
     def look(t: float, t_end: float) -> None:
         if process_time() > end:
-            raise _Enough
+            raise _TimeLimit
 
-    with suppress(_Enough):
+    with suppress(_TimeLimit):
         running.go(look)
 
 

@@ -28,8 +28,8 @@ from numba.extending import intrinsic, typeof_impl
 
 from visviva.compiling.kernel import kernel, kernel_address
 
-RETURNS = {"None": types.none, "int": types.int64, "float": types.float64, "bool": types.boolean}
-RESOLVER = "visviva_address_of_kernel"
+RETURN_TYPES = {"None": types.none, "int": types.int64, "float": types.float64, "bool": types.boolean}
+RESOLVER_SYMBOL = "visviva_address_of_kernel"
 
 _known: dict[str, SeparateKernel] = {}
 
@@ -41,7 +41,7 @@ class SeparateKernel:
         self.key, self.py_func = key, function
         self.addresses: dict[tuple[Any, ...], int] = {}
         self.content = f"{key} -> {self.py_func.__annotations__['return']}"
-        self.returns = RETURNS[self.py_func.__annotations__["return"]]
+        self.returns = RETURN_TYPES[self.py_func.__annotations__["return"]]
         self.call = intrinsic(self._definition())
         _known[key] = self
 
@@ -91,17 +91,17 @@ def _call(key: str) -> Callable[..., Any]:
 
     def code(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         module, pointer = builder.module, ir.IntType(64)
-        place = cgutils.add_global_variable(module, pointer, f"{key}.address")
-        place.linkage = "internal"
-        place.initializer = ir.Constant(pointer, 0)
+        variable = cgutils.add_global_variable(module, pointer, f"{key}.address")
+        variable.linkage = "internal"
+        variable.initializer = ir.Constant(pointer, 0)
         with builder.if_then(
-            builder.icmp_unsigned("==", builder.load(place), ir.Constant(pointer, 0)), likely=False
+            builder.icmp_unsigned("==", builder.load(variable), ir.Constant(pointer, 0)), likely=False
         ):
             text = pickle.dumps((key, signature.args)).hex()
             resolver_type = ir.FunctionType(pointer, [cgutils.voidptr_t])
-            resolver = cgutils.get_or_insert_function(module, resolver_type, RESOLVER)
-            builder.store(builder.call(resolver, [context.insert_const_string(module, text)]), place)
-        address = builder.load(place)
+            resolver = cgutils.get_or_insert_function(module, resolver_type, RESOLVER_SYMBOL)
+            builder.store(builder.call(resolver, [context.insert_const_string(module, text)]), variable)
+        address = builder.load(variable)
         with builder.if_then(builder.icmp_unsigned("==", address, ir.Constant(pointer, 0)), likely=False):
             context.call_conv.return_user_exc(builder, RuntimeError, (f"{key} could not be compiled",))
         function_type = context.call_conv.get_function_type(signature.return_type, signature.args)
@@ -128,4 +128,4 @@ def _address(text: bytes) -> int:
         return address
 
 
-llvmlite.binding.add_symbol(RESOLVER, ctypes.cast(_address, ctypes.c_void_p).value)
+llvmlite.binding.add_symbol(RESOLVER_SYMBOL, ctypes.cast(_address, ctypes.c_void_p).value)

@@ -51,8 +51,8 @@ def _plain_load(values: Index, i: int) -> int:
     return int(values[i])
 
 
-def _set(builder: Any, place: Any) -> Any:
-    builder.store_atomic(ir.Constant(WORD, 1), place, "release", 8)
+def _set(builder: Any, address: Any) -> Any:
+    builder.store_atomic(ir.Constant(WORD, 1), address, "release", 8)
     return ir.Constant(WORD, 1)
 
 

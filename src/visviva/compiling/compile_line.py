@@ -14,7 +14,7 @@ Show = Callable[[str], None]
 """Called with the text of the line; with an empty one when compilation has finished."""
 
 
-PATIENCE = 5.0
+NOTEBOOK_DELAY = 5.0
 """For how long kernels compile in a notebook before it is said [s]."""
 
 
@@ -29,7 +29,7 @@ class Notebook:
         now = perf_counter()
         self._spent += now - self._since if self._since else 0.0
         self._since = now if text else 0.0
-        if not self._shown and self._spent > PATIENCE:
+        if not self._shown and self._spent > NOTEBOOK_DELAY:
             self._shown = True
             print(
                 "visviva compiles the kernels of this world: up to a minute or two, once; they are cached "

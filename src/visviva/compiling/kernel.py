@@ -19,21 +19,21 @@ from visviva.compiling.pipeline import KernelCompiler, PartCompiler
 compile_line.install()
 threads.choose_layer()
 PACKAGE = Path(__file__).resolve().parent.parent
-ALLOCATING = {
+ALLOCATING_FUNCTIONS = {
     *("arange", "argsort", "array", "concatenate", "copy", "empty", "empty_like", "full", "ones", "sort"),
     *("zeros", "zeros_like"),
 }
 """Names by which kernels create arrays. A kernel that uses none, and receives none from those that it calls,
 is compiled without reference counting of arrays, which took a quarter of the time of a step of small
 operations (decision 42)."""
-NUMBERS = frozenset({"None", "int", "float", "bool"})
-LANES = frozenset({"contract", "reassoc", "nsz"})
+SCALAR_RETURNS = frozenset({"None", "int", "float", "bool"})
+LANE_FLAGS = frozenset({"contract", "reassoc", "nsz"})
 
 
 def _holds_arrays(function: Callable[..., Any]) -> bool:
     """Whether it creates arrays, or receives new ones from a kernel that it calls, and must release them."""
     names = function.__code__.co_names
-    return not ALLOCATING.isdisjoint(names) or any(
+    return not ALLOCATING_FUNCTIONS.isdisjoint(names) or any(
         _returns_arrays(function.__globals__.get(name)) for name in names
     )
 
@@ -41,7 +41,7 @@ def _holds_arrays(function: Callable[..., Any]) -> bool:
 def _returns_arrays(called: Any) -> bool:
     """Whether it is a kernel that may return arrays that it has created."""
     options = getattr(called, "targetoptions", {})
-    return bool(options.get("_nrt")) and called.py_func.__annotations__.get("return") not in NUMBERS
+    return bool(options.get("_nrt")) and called.py_func.__annotations__.get("return") not in SCALAR_RETURNS
 
 
 def _options(
@@ -160,7 +160,7 @@ def inlined_kernel(function: Callable[..., Any]) -> Any:
     return _compile(function, _options(function, inline=True))
 
 
-LARGE = 1_000_000  # numbers from which a plain loop over them is worth all threads
+MIN_PARALLEL = 1_000_000  # numbers from which a plain loop over them is worth all threads
 
 
 def parallel_kernel(function: Callable[..., Any]) -> Any:
@@ -177,7 +177,7 @@ def unlocked_parallel_kernel(function: Callable[..., Any]) -> Any:
 
 def lane_kernel(function: Callable[..., Any]) -> Any:
     """As `kernel`, for vectorised loops over independent elements: its sums may be reordered."""
-    return _compile(function, _options(function, flags=LANES))
+    return _compile(function, _options(function, flags=LANE_FLAGS))
 
 
 def inlined(device: Any) -> Any:
@@ -192,4 +192,4 @@ def plain(device: Any) -> Any:
 
 def parallel_lane_kernel(function: Callable[..., Any]) -> Any:
     """As `lane_kernel`, for loops written with `numba.prange`."""
-    return _compile(function, _options(function, parallel=True, flags=LANES))
+    return _compile(function, _options(function, parallel=True, flags=LANE_FLAGS))

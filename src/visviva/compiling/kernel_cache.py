@@ -26,7 +26,7 @@ from numba.core.runtime import rtsys
 from visviva.compiling.kernel_hash import content_hash
 from visviva.compiling.shipped import Target, own_target, shipped
 
-HASH = 32
+HASH_BYTES = 32
 
 
 def _root() -> Path:
@@ -75,12 +75,12 @@ def read_cached(path: Path) -> bytes | None:
 
 def sealed(name: str, content: bytes) -> bytes:
     """The content of a file with this name, prefixed with the hash of both."""
-    return hashlib.blake2b(name.encode() + b"\0" + content, digest_size=HASH).digest() + content
+    return hashlib.blake2b(name.encode() + b"\0" + content, digest_size=HASH_BYTES).digest() + content
 
 
 def unsealed(name: str, data: bytes) -> bytes | None:
     """The content after the hash in a file with this name; None if the hash does not match."""
-    content = data[HASH:]
+    content = data[HASH_BYTES:]
     return content if sealed(name, content) == data else None
 
 
@@ -120,7 +120,7 @@ class KernelCache:
         return _Cache(self._dispatcher, CACHE, own_target(cpu_target.target_context.codegen()))
 
     @cached_property
-    def _places(self) -> list[_Cache]:
+    def _caches(self) -> list[_Cache]:
         codegen = cpu_target.target_context.codegen()
         shipped_caches = [
             _Cache(self._dispatcher, one.folder, one.target) for one in shipped(own_target(codegen))
@@ -134,12 +134,12 @@ class KernelCache:
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         """The compiled result for a signature, or None."""
-        found = (place.load_overload(signature, context) for place in self._places)
+        found = (cache.load_overload(signature, context) for cache in self._caches)
         return next((one for one in found if one is not None), None)
 
     def signatures(self) -> set[tuple[Any, ...]]:
         """The argument types for which a compiled result is stored."""
-        return {signature for place in self._places for signature in place.signatures()}
+        return {signature for cache in self._caches for signature in cache.signatures()}
 
     def save_overload(self, signature: Any, result: Any) -> None:
         """Store the compiled result for a signature."""
@@ -214,11 +214,11 @@ class _Cache(FunctionCache):  # type: ignore[misc]
 
 class _Files(CompileResultCacheImpl):  # type: ignore[misc]
     def __init__(self, function: FunctionType, folder: Path, content: str) -> None:
-        self._locator = _Place(folder / function.__module__, content)
+        self._locator = _CacheLocator(folder / function.__module__, content)
         self._filename_base = f"{function.__qualname__.replace('<', '').replace('>', '')}-{content}"
 
 
-class _Place:
+class _CacheLocator:
     def __init__(self, folder: Path, content: str) -> None:
         self._folder, self._content = folder, content
 

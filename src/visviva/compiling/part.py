@@ -32,7 +32,7 @@ class PartLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
 
 
 @register_pass(mutates_CFG=False, analysis_only=False)
-class AsPart(FunctionPass):  # type: ignore[misc]
+class PartPass(FunctionPass):  # type: ignore[misc]
     """Leaves the machine code of this kernel to its callers."""
 
     _name = "as_part"

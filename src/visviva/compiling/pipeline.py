@@ -16,7 +16,7 @@ from numba.core.compiler_machinery import FunctionPass, PassManager, register_pa
 from numba.core.errors import NumbaError
 
 from visviva.compiling.kernel_hash import function_hash
-from visviva.compiling.part import AsPart
+from visviva.compiling.part import PartPass
 
 READING = (untyped.TranslateByteCode, untyped.FixupArgs, untyped.IRProcessing)
 REWRITING = (untyped.RewriteSemanticConstants, untyped.GenericRewrites, untyped.RewriteDynamicRaises)
@@ -87,7 +87,7 @@ class KernelCompiler(CompilerBase):  # type: ignore[misc]
 class PartCompiler(KernelCompiler):
     """Compiles kernels that only kernels call."""
 
-    preparing = (AsPart,)
+    preparing = (PartPass,)
 
 
 def _inlines(function: Any) -> bool:

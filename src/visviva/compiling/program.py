@@ -1,8 +1,8 @@
 """A list of operations run by one compiled driver, without Python between them.
 
-An operation is `(kernel, arguments)` on arrays with fixed addresses, except those of a `Room`. The driver
-reads a table of instructions and calls each kernel by the address of its trampoline, with the address of a
-block that holds its arguments:
+An operation is `(kernel, arguments)` on arrays with fixed addresses, except those of a `GrowableArray`. The
+driver reads a table of instructions and calls each kernel by the address of its trampoline, with the address
+of a block that holds its arguments:
 
     call address block  |  unless flag target  |  jump target  |  leave to Python
 
@@ -30,7 +30,7 @@ from visviva.compiling.room import present
 from visviva.compiling.threads import IN_USE
 from visviva.compiling.trampoline import call_at, entry_of, is_stored
 
-UNRESOLVED, PYTHON, END, JUMP, UNLESS = range(5)
+UNRESOLVED, PYTHON, END, JUMP, BRANCH = range(5)
 """Instructions; any larger number is the address of a trampoline."""
 
 
@@ -50,12 +50,12 @@ def drive(code: Index, at: int) -> int:
     """Execute instructions (n, 3) starting at index `at`; returns the index of the one that needs Python."""
     while True:
         what = code[at, 0]
-        if what > UNLESS:
+        if what > BRANCH:
             call_at(what, code[at, 1])
             at += 1
         elif what == JUMP:
             at = code[at, 1]
-        elif what == UNLESS:
+        elif what == BRANCH:
             at = at + 1 if _number_at(code[at, 1]) != 0.0 else code[at, 2]
         else:
             return at
@@ -94,12 +94,12 @@ class Program:
         for one in instructions:
             if isinstance(one, (While, When)):
                 at = len(rows)
-                self._add(rows, (UNLESS, one.flag.ctypes.data, 0), None)
+                self._add(rows, (BRANCH, one.flag.ctypes.data, 0), None)
                 self._kept.append(one.flag)
                 self._write(one.ops, rows)
                 if isinstance(one, While):
                     self._add(rows, (JUMP, at, 0), None)
-                rows[at] = (UNLESS, one.flag.ctypes.data, len(rows))
+                rows[at] = (BRANCH, one.flag.ctypes.data, len(rows))
             else:
                 self._call(one, rows)
 

@@ -18,7 +18,7 @@ from numba.core.imputils import impl_ret_borrowed
 from numba.core.typing.templates import AttributeTemplate
 from numba.extending import infer_getattr, intrinsic, lower_getattr_generic, models, register_model
 
-from visviva.compiling.scratch import room_on_stack
+from visviva.compiling.scratch import allocate_on_stack
 
 ADDRESS = ir.IntType(8).as_pointer()
 
@@ -47,8 +47,8 @@ class _Attributes(AttributeTemplate):  # type: ignore[misc]
 
 
 def _member(context: Any, builder: Any, record: Any, address: Any, number: int) -> Any:
-    place = builder.bitcast(address, context.get_value_type(record).as_pointer())
-    return builder.gep(place, [ir.Constant(ir.IntType(32), i) for i in (0, number)], inbounds=True)
+    member_address = builder.bitcast(address, context.get_value_type(record).as_pointer())
+    return builder.gep(member_address, [ir.Constant(ir.IntType(32), i) for i in (0, number)], inbounds=True)
 
 
 @lower_getattr_generic(Reference)
@@ -62,7 +62,7 @@ def _attribute(context: Any, builder: Any, reference: Reference, address: Any, n
 @intrinsic
 def _reference(typing_context: Any, record: Any) -> Any:
     def code(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        address = builder.bitcast(room_on_stack(builder, context.get_value_type(record)), ADDRESS)
+        address = builder.bitcast(allocate_on_stack(builder, context.get_value_type(record)), ADDRESS)
         for number in range(len(record.fields)):
             part = builder.extract_value(values[0], number)
             builder.store(part, _member(context, builder, record, address, number))
@@ -71,8 +71,8 @@ def _reference(typing_context: Any, record: Any) -> Any:
     return Reference(record)(record), code
 
 
-def _itself(record: Any) -> Any:
+def _identity(record: Any) -> Any:
     return record
 
 
-reference = _itself if config.DISABLE_JIT else _reference
+reference = _identity if config.DISABLE_JIT else _reference

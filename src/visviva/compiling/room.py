@@ -9,7 +9,7 @@ import numpy as np
 from visviva.arrays import Index
 
 
-class Room:
+class GrowableArray:
     """An array argument of operations whose required size is not known beforehand.
 
     Parameters
@@ -38,5 +38,5 @@ class Room:
 
 
 def present(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Arguments of an operation with the current array of every `Room`, for calls from Python."""
-    return tuple(one.array if isinstance(one, Room) else one for one in arguments)
+    """Arguments of an operation with the current array of every `GrowableArray`, for calls from Python."""
+    return tuple(one.array if isinstance(one, GrowableArray) else one for one in arguments)

@@ -21,7 +21,7 @@ from visviva.arrays import Array, Index
 MAX_BYTES = 1 << 16  # most bytes of such an array
 
 
-def room_on_stack(builder: Any, type_: Any) -> Any:
+def allocate_on_stack(builder: Any, type_: Any) -> Any:
     """Uninitialised space in the frame of a function: Numba's own is zeroed at every call."""
     with builder.goto_entry_block():
         return builder.alloca(type_)
@@ -41,7 +41,7 @@ def _scratch(dtype: Any) -> Any:
 
         def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             element = context.get_data_type(dtype)
-            room = room_on_stack(builder, ir.ArrayType(element, n * m))
+            room = allocate_on_stack(builder, ir.ArrayType(element, n * m))
             array = make_array(array_type)(context, builder)
             sizes = [context.get_constant(types.intp, size) for size in (n, m, 8 * m, 8)]
             data = builder.bitcast(room, element.as_pointer())

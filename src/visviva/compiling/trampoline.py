@@ -26,7 +26,7 @@ from visviva.compiling.kernel import kernel_address
 from visviva.compiling.kernel_hash import content_hash
 from visviva.compiling.operations import Call
 from visviva.compiling.parallel import runs_in_threads, start_threads
-from visviva.compiling.room import Room
+from visviva.compiling.room import GrowableArray
 from visviva.compiling.stored import stored_signatures
 
 SCALARS = {bool: types.boolean, int: types.int64, float: types.float64}
@@ -36,14 +36,14 @@ WORD = ir.IntType(64)
 _addresses: dict[tuple[Any, tuple[Any, ...]], int] = {}
 
 
-def _sort_of(value: Any) -> Any:
+def _type_key(value: Any) -> Any:
     """A cheap key for the kernel type of an argument; None if a kernel cannot take it."""
     if isinstance(value, np.ndarray):
         return value.dtype, value.ndim, value.flags.c_contiguous
-    if isinstance(value, Room):
-        return _sort_of(value.array)
+    if isinstance(value, GrowableArray):
+        return _type_key(value.array)
     if hasattr(value, "_fields"):
-        held = tuple(_sort_of(one) for one in value)
+        held = tuple(_type_key(one) for one in value)
         return None if None in held else (type(value), held)
     if isinstance(value, np.generic):
         value = value.item()
@@ -66,7 +66,7 @@ def _add_words(value: Any, words: list[int]) -> None:
         words += value.shape
         if not value.flags.c_contiguous:
             words += value.strides
-    elif isinstance(value, Room):
+    elif isinstance(value, GrowableArray):
         words += value.words()
     elif hasattr(value, "_fields"):
         for one in value:
@@ -84,13 +84,13 @@ def entry_of(op: Call) -> tuple[int, Index] | None:
     kernel, arguments = op
     if not hasattr(kernel, "py_func"):
         return None
-    sorts, words, rooms = [], list[int](), list[tuple[Room, int]]()
+    sorts, words, rooms = [], list[int](), list[tuple[GrowableArray, int]]()
     for value in arguments:
-        sort = _sort_of(value)
+        sort = _type_key(value)
         if sort is None:
             return None
         sorts.append(sort)
-        if isinstance(value, Room):
+        if isinstance(value, GrowableArray):
             rooms.append((value, len(words)))
         _add_words(value, words)
     block = np.array(words, np.int64)
@@ -102,7 +102,7 @@ def entry_of(op: Call) -> tuple[int, Index] | None:
 def is_stored(op: Call) -> bool:
     """Whether the trampoline of an operation is loaded or on disk."""
     kernel, arguments = op
-    sorts = tuple(map(_sort_of, arguments))
+    sorts = tuple(map(_type_key, arguments))
     if not hasattr(kernel, "py_func") or None in sorts:
         return False
     return (kernel, sorts) in _addresses or (types.int64,) in stored_signatures(_trampoline(kernel, sorts))

@@ -103,7 +103,7 @@ def has_verb(term: Any, verb: str) -> bool:
     return hasattr(term, verb) or hasattr(term, f"bind_{verb}")
 
 
-def _store(k: Any, number: Callable[[Any], float], out: Array) -> None:
+def _store_number(k: Any, number: Callable[[Any], float], out: Array) -> None:
     out[0] = float(number(k))
 
 
@@ -114,4 +114,4 @@ def bind_number(term: Any, verb: str, k: Any, out: Array) -> list[Op]:
         ops: list[Op] = compiled(k, out)
         return ops
     plain = getattr(term, verb, None)
-    return [] if plain is None else [(wrap_errors(term, verb, _store), (k, plain, out))]
+    return [] if plain is None else [(wrap_errors(term, verb, _store_number), (k, plain, out))]

@@ -9,7 +9,7 @@ from visviva.arrays import Array, Mask
 from visviva.core.kinematics import Kinematics
 from visviva.core.nodes import Nodes
 
-HELD = 1e12
+HELD_MASS_FACTOR = 1e12
 """Factor on the mass of a held node as seen by rows that touch it; no force moves it at all."""
 
 
@@ -44,7 +44,8 @@ class BodyNodes(Nodes):
 
 
 class HeldNodes(BodyNodes):
-    """Nodes some of which never move: no force acts on them, and rows see them HELD times as heavy.
+    """Nodes some of which never move: no force acts on them, and rows see them HELD_MASS_FACTOR times as
+    heavy.
 
     Parameters
     ----------
@@ -65,7 +66,7 @@ class HeldNodes(BodyNodes):
     def mass(self, out: Array) -> None:
         """Masses with held nodes practically immovable."""
         super().mass(out)
-        out[np.repeat(self.held, 3)] = HELD * np.repeat(self.masses[self.held], 3)
+        out[np.repeat(self.held, 3)] = HELD_MASS_FACTOR * np.repeat(self.masses[self.held], 3)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """Write the flags."""

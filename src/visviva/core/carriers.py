@@ -12,7 +12,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.scratch import scratch
 from visviva.core.motion_ops import Path, motion_ops
-from visviva.core.ports import Dofs, Place, Points, PortTable
+from visviva.core.ports import Dofs, Points, PortSlices, PortTable
 from visviva.core.state import Layout
 from visviva.geometry.rotation import body_columns, rotation_of
 
@@ -38,7 +38,7 @@ class NodeCopies:
         moved: Index = (start + 3 * self.nodes.index[:, None] + np.arange(3)).reshape(-1, 1)
         return moved
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """x = q of the node; J = 1."""
         at.jacobian[:] = 1.0
         return [(_copy_nodes, (self.nodes.index, k.q[k.layout.q[self.nodes.owner.name]], at.value))]
@@ -78,7 +78,7 @@ class Barycentric:
         moved = start + 3 * self.nodes[:, None, :] + np.arange(3)[:, None]
         return np.asarray(moved.reshape(3 * self.n, -1), np.int64)
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """J holds the weights, once for each direction."""
         at.jacobian[:] = np.repeat(self.weights, 3, axis=0).ravel()
         return [(_barycentric, (self.nodes, self.weights, k.q[k.layout.q[self.block.name]], at.value))]
@@ -130,7 +130,7 @@ class BodyPoints:
         across = np.array([[0, 4, 5], [1, 5, 3], [2, 3, 4]])
         return np.asarray((start + 6 * self.bodies[:, None, None] + across).reshape(-1, 3), np.int64)
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """Position, J and centripetal acceleration ω × (ω × arm)."""
         q0 = k.layout.q[self.block.name].start + 7 * self.bodies
         v0 = k.layout.v[self.block.name].start + 6 * self.bodies
@@ -158,7 +158,7 @@ class BodyFrames:
         moved: Index = (start + 6 * self.bodies[:, None] + np.arange(3, 6)).reshape(-1, 1)
         return moved
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """Rotation from the quaternion; J = 1."""
         at.jacobian[:] = 1.0
         return [(_body_frames, (k.layout.q[self.block.name].start + 7 * self.bodies, k.q, at.value))]
@@ -183,7 +183,7 @@ class Coordinates:
         """The coordinate itself."""
         return np.asarray(layout.v[self.block.name].start + self.index[:, None], np.int64)
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """value = q; J = 1."""
         at.jacobian[:] = 1.0
         return [(_coordinates, (self.index, k.q[k.layout.q[self.block.name]], at.value))]
@@ -202,7 +202,7 @@ class FixedPoints:
         """No coordinate moves them."""
         return np.zeros((3 * self.n, 0), np.int64)
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """Written once."""
         at.value[:] = self.x
         return []
@@ -221,14 +221,14 @@ class FixedFrames:
         """No coordinate moves them."""
         return np.zeros((3 * self.n, 0), np.int64)
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """Written once."""
         at.value[:] = self.rotation
         return []
 
 
 @kernel
-def _take(found: Array, value: Array, script: Array, jdotv: Array) -> None:
+def _copy_motion(found: Array, value: Array, script: Array, jdotv: Array) -> None:
     for i in range(len(value)):
         value[i], script[i], jdotv[i] = found[0, i], found[1, i], found[2, i]
 
@@ -251,8 +251,8 @@ class Scripted:
         """No coordinate moves them."""
         return np.zeros(((3 if self.kind == "point" else 1) * self.n, 0), np.int64)
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """value, s = rate, ṡ = second rate at the clock's time."""
         found = np.zeros((3, at.value.size))
         taken = (at.value.reshape(-1), at.script, at.jdotv)
-        return [*motion_ops(self.path, k.clock, found), (_take, (found, *taken))]
+        return [*motion_ops(self.path, k.clock, found), (_copy_motion, (found, *taken))]

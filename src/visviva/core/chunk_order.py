@@ -53,7 +53,7 @@ def chunk_order(bounds: Index, elements: Index | None = None) -> ChunkOrder:
 
 
 @kernel
-def begin(finished: Index, taken: Index) -> None:
+def reset_chunks(finished: Index, taken: Index) -> None:
     """Reset: no chunk is taken yet."""
     taken[0] = 0
     for c in range(len(finished)):

@@ -9,8 +9,8 @@ import numpy as np
 from visviva.arrays import Index
 from visviva.compiling.kernel import kernel
 
-CHUNK = 500
-IN_PLACE = 768
+CHUNK_SIZE = 500
+IN_PLACE_CHUNK_SIZE = 768
 """Chunk length where elements keep their order: whole runs of sixteen, which kernels process together."""
 MASK_COLORS = 62  # colours that fit the bits of one integer; further chunks get colours of their own
 
@@ -38,7 +38,7 @@ class Coloring:
         return (len(self.chunks) - 1) / max(len(self.colors) - 1, 1)
 
 
-def coloring(elements: Index, chunk: int = CHUNK) -> Coloring:
+def coloring(elements: Index, chunk: int = CHUNK_SIZE) -> Coloring:
     """Elements in the order of their points, in chunks of `chunk`, coloured greedily.
 
     Parameters
@@ -59,7 +59,7 @@ def coloring(elements: Index, chunk: int = CHUNK) -> Coloring:
     return found
 
 
-def colored_in_place(elements: Index, length: int = IN_PLACE) -> tuple[Index, Index]:
+def colored_in_place(elements: Index, length: int = IN_PLACE_CHUNK_SIZE) -> tuple[Index, Index]:
     """The same for elements that keep their order: bounds (c, 2) of the chunks, by colour, and `colors`."""
     starts = np.append(np.arange(0, len(elements), length), len(elements)).astype(np.int64)
     color = np.zeros(len(starts) - 1, np.int64)

@@ -11,7 +11,7 @@ from visviva.compiling.program import Program
 from visviva.core.rows import Rows
 from visviva.core.world import World
 
-MIN_LOOSE = 1000
+MIN_LARGE_SET = 1000
 """Particles from which a set may be moved by a pass of its own, which does not report contact forces."""
 
 
@@ -27,14 +27,14 @@ class ContactForces:
         self.world = world
         self._version, self._t = -1, np.nan
         self._forces: Array = np.zeros(0)
-        self._push: Program | None = None
+        self._force_terms: Program | None = None
 
     def of(self, block: Any, k: Any) -> tuple[Array, Array | None]:
         """Forces (n, 3) [N] on a block at the world's own kinematics, and torques (n, 3) [N m] on bodies."""
         if self.world.version != self._version:
-            self._push, self._t, self._version = self._force_program(), np.nan, self.world.version
+            self._force_terms, self._t, self._version = self._force_program(), np.nan, self.world.version
         if k.t != self._t:
-            self._forces, self._t = self._now(k), k.t
+            self._forces, self._t = self._evaluate(k), k.t
         own = self._forces[self.world.layout.v[block.name]]
         if hasattr(block, "motions"):
             force, torque = block.motions(own)
@@ -44,21 +44,21 @@ class ContactForces:
     def _force_program(self) -> Program | None:
         """Program that evaluates the force terms that are contacts."""
         e = self.world.observer
-        pushes = [
+        ops_of_contacts = [
             ops for force, ops in zip(self.world.forces, e.force_ops, strict=True) if _is_contact(force)
         ]
-        if not pushes:
+        if not ops_of_contacts:
             return None
-        return Program([*e.out.clear_ops, *(op for ops in pushes for op in ops), *e.out.scatter_ops])
+        return Program([*e.out.clear_ops, *(op for ops in ops_of_contacts for op in ops), *e.out.scatter_ops])
 
-    def _now(self, k: Any) -> Array:
-        found, reactions = np.zeros(self.world.layout.nv), self.world.contact_forces(k.state)
+    def _evaluate(self, k: Any) -> Array:
+        forces, reactions = np.zeros(self.world.layout.nv), self.world.contact_forces(k.state)
         if len(reactions):
-            found += reactions
-        if self._push is not None:
-            self._push()
-            found += self.world.observer.out.tau
-        return found
+            forces += reactions
+        if self._force_terms is not None:
+            self._force_terms()
+            forces += self.world.observer.out.tau
+        return forces
 
     def reached(self) -> list[Any]:
         """The blocks that contacts may touch, without loose sets of 1000 particles and more."""
@@ -69,17 +69,17 @@ class ContactForces:
             pairs = zip(world.observer.constraints, world.observer.rows, strict=True)
             dofs = [_coordinates(rows) for constraint, rows in pairs if _is_contact(constraint)]
             own = distinct(np.concatenate([np.zeros(0, np.int64), *dofs]))
-            places = world.layout.v
-            found = [block for block in world.blocks if _intersects(own, places[block.name])]
-        return [block for block in found if not _is_loose(block)]
+            slices = world.layout.v
+            found = [block for block in world.blocks if _intersects(own, slices[block.name])]
+        return [block for block in found if not _is_large_set(block)]
 
 
 def _is_contact(part: Any) -> bool:
     return bool(getattr(part, "touches", False))
 
 
-def _is_loose(block: Any) -> bool:
-    return bool(getattr(block, "independent", False) and block.nv >= 3 * MIN_LOOSE)
+def _is_large_set(block: Any) -> bool:
+    return bool(getattr(block, "independent", False) and block.nv >= 3 * MIN_LARGE_SET)
 
 
 def _coordinates(rows: Rows) -> Any:
@@ -87,6 +87,6 @@ def _coordinates(rows: Rows) -> Any:
     return dofs[dofs >= 0].ravel()
 
 
-def _intersects(own: Any, place: slice) -> bool:
+def _intersects(own: Any, part: slice) -> bool:
     """Whether any of these sorted numbers is in a slice."""
-    return bool(np.searchsorted(own, place.start) < np.searchsorted(own, place.stop))
+    return bool(np.searchsorted(own, part.start) < np.searchsorted(own, part.stop))

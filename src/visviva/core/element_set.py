@@ -14,9 +14,9 @@ from visviva.core.chunk_order import chunk_order
 from visviva.core.coloring import colored_in_place, coloring
 from visviva.core.kinematics import total
 
-THREADED = 20_000
+MIN_THREADED = 20_000
 """Elements from which starting threads pays."""
-SHARED = 4
+MIN_PARALLELISM = 4
 """Mean number of chunks per colour from which threads have enough work."""
 
 Arrays = tuple[Any, ...]
@@ -43,7 +43,7 @@ class ElementSet:
         self._count = len(elements)
         self._order: Index | None = None
         self.pieces = 1
-        self._large = len(elements) >= THREADED
+        self._large = len(elements) >= MIN_THREADED
         if self._large and sort:
             found = coloring(elements)
             self._order = found.order
@@ -51,10 +51,13 @@ class ElementSet:
             elements = elements[found.order]
         elif self._large:
             bounds, colors = colored_in_place(elements)
-            self._large = len(bounds) >= SHARED * (len(colors) - 1)
+            self._large = len(bounds) >= MIN_PARALLELISM * (len(colors) - 1)
         if self._large:
             self.pieces = len(bounds)
-            self._in_turn, self._at_once = chunk_order(bounds, elements), chunk_order(bounds)
+            self._ordered_chunks, self._independent_chunks = (
+                chunk_order(bounds, elements),
+                chunk_order(bounds),
+            )
 
     def __len__(self) -> int:
         return self._count
@@ -72,14 +75,14 @@ class ElementSet:
         if not self._large:
             return [(kernel_, (*own, *shared, *counts))]
         program = _in_chunks(kernel_, "o" * len(own) + "s" * len(shared) + "p" * len(counts))
-        return [(program, (*self._in_turn, *own, *shared, *counts))]
+        return [(program, (*self._ordered_chunks, *own, *shared, *counts))]
 
     def each(self, kernel_: Any, own: Arrays, shared: Arrays, results: Arrays) -> list[Op]:
         """`kernel_(*own, *shared, *results)` writes to each element's own entries of the results (m, …)."""
         if not self._large:
             return [(kernel_, (*own, *shared, *results))]
         program = _in_chunks(kernel_, "o" * len(own) + "s" * len(shared) + "o" * len(results))
-        return [(program, (*self._at_once, *own, *shared, *results))]
+        return [(program, (*self._independent_chunks, *own, *shared, *results))]
 
     def total(self, kernel_: Any, own: Arrays, shared: Arrays, out: Array) -> list[Op]:
         """`kernel_(*own, *shared, out)` writes a sum over elements to out[0]; chunks are added in order."""
@@ -87,7 +90,7 @@ class ElementSet:
             return [(kernel_, (*own, *shared, out))]
         sums = np.zeros(self.pieces)
         program = _in_chunks(kernel_, "o" * len(own) + "s" * len(shared) + "p")
-        return [(program, (*self._at_once, *own, *shared, sums)), (total, (sums, out))]
+        return [(program, (*self._independent_chunks, *own, *shared, sums)), (total, (sums, out))]
 
 
 def _in_chunks(kernel_: Any, kinds: str) -> Any:
@@ -109,11 +112,11 @@ def _in_chunks(kernel_: Any, kinds: str) -> Any:
         "from visviva.compiling.atomic import fetch_increment, load_flag, set_flag",
         "from visviva.compiling.kernel import parallel_kernel",
         "from visviva.compiling.threads import number_of_threads",
-        "from visviva.core.chunk_order import begin, may_begin",
+        "from visviva.core.chunk_order import reset_chunks, may_begin",
         f'call = importlib.import_module("{function.__module__}").{function.__name__}',
         "@parallel_kernel",
         f"def in_chunks(bounds, first, earlier, finished, taken, {', '.join(names)}):",
-        "    begin(finished, taken)",
+        "    reset_chunks(finished, taken)",
         "    count, threads = len(bounds), number_of_threads()",
         "    if threads > 1:",  # who waits for one thread of a pool had better be it
         "        for thread in prange(threads):",

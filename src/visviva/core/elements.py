@@ -12,7 +12,7 @@ from visviva.compiling.operations import Call, Op
 from visviva.compiling.scratch import scratch
 from visviva.core.ports import PortTable
 
-PIECE = 32  # numbers of an element that are gathered at a time
+GATHER_SIZE = 32  # numbers of an element that are gathered at a time
 Form = tuple[Array, Array, Array]
 """Left and right rates of a bilinear form, and where the result is added."""
 
@@ -221,12 +221,12 @@ def add_products(
 @lane_kernel
 def bilinear_form(rows: Index, present: Index, matrices: Array, left: Array, right: Array) -> float:
     """Σ_e leftᵀ B right."""
-    total, p, own = 0.0, rows.shape[1], scratch(1, PIECE)[0]
+    total, p, own = 0.0, rows.shape[1], scratch(1, GATHER_SIZE)[0]
     for e in range(matrices.shape[0]):
         if present[e] == 0:
             continue
-        for begin in range(0, p, PIECE):
-            end = min(begin + PIECE, p)
+        for begin in range(0, p, GATHER_SIZE):
+            end = min(begin + GATHER_SIZE, p)
             for s in range(begin, end):
                 own[s - begin] = right[rows[e, s]] if rows[e, s] >= 0 else 0.0
             for r in range(p):
@@ -253,12 +253,12 @@ def add_two_forms(
 ) -> None:  # fmt: skip
     """As `add_bilinear_form`, for two forms of the same matrices, which are read once."""
     one, two, p = 0.0, 0.0, rows.shape[1]
-    own, more = scratch(1, PIECE)[0], scratch(1, PIECE)[0]
+    own, more = scratch(1, GATHER_SIZE)[0], scratch(1, GATHER_SIZE)[0]
     for e in range(matrices.shape[0]):
         if present[e] == 0:
             continue
-        for begin in range(0, p, PIECE):
-            end = min(begin + PIECE, p)
+        for begin in range(0, p, GATHER_SIZE):
+            end = min(begin + GATHER_SIZE, p)
             for s in range(begin, end):
                 own[s - begin] = right[rows[e, s]] if rows[e, s] >= 0 else 0.0
                 more[s - begin] = more_right[rows[e, s]] if rows[e, s] >= 0 else 0.0

@@ -11,7 +11,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.model import Model
-from visviva.core.ports import Frames, Place, Points, Scalars
+from visviva.core.ports import Frames, Points, PortSlices, Scalars
 from visviva.core.state import State
 
 
@@ -151,14 +151,14 @@ class Kinematics:
         for carrier, first in zip(self.table.carriers, self.table.first, strict=True):
             row = self.table.row_of(carrier.kind, first)
             end = row + (1 if carrier.kind == "scalar" else 3) * carrier.n
-            place = Place(
+            slices = PortSlices(
                 values[carrier.kind][first : first + carrier.n],
                 self.jacobian[self.table.ptr[row] : self.table.ptr[end]],
                 self.jdotv[row:end],
                 self.script[row:end],
                 row,
             )
-            ops += carrier.bind(self, place)
+            ops += carrier.bind(self, slices)
         if self.rows:
             ops.append((_row_rates, (self.table.ptr, self.table.col, self.jacobian, self.script, self.rates)))
         return [*ops, *self._unforced_ops()]

@@ -26,11 +26,13 @@ COMMON_ACCOUNTS = (
 
 
 Part = TypeVar("Part")
-LEAD = "lead/"  # memory of the steppers by block, see `steppers.steps.lead`
-MEAN = "mean force/"  # the same, of converged steps, see `steppers.steps.mean_force`
-MANY = 3000  # coordinates from which a block has none if all stiff forces handle each particle by itself
-CONTACT = "contact/"  # memory of the steppers by block: contact forces on it in the last step, Jᵀλ
-STEPPER = "stepper"  # memory of the stepper, 0 at the start: its next step, `Model.lag`, and see `StepMemory`
+LEAD_MEMORY = "lead/"  # memory of the steppers by block, see `steppers.steps.lead`
+MEAN_FORCE_MEMORY = "mean force/"  # the same, of converged steps, see `steppers.steps.mean_force`
+# coordinates from which a block has none if all stiff forces handle each particle by itself
+MAX_LEAD_COORDINATES = 3000
+CONTACT_MEMORY = "contact/"  # memory of the steppers by block: contact forces on it in the last step, Jᵀλ
+# memory of the stepper, 0 at the start: its next step, `Model.lag`, and see `StepMemory`
+STEPPER_MEMORY = "stepper"
 
 
 class Model:
@@ -39,8 +41,8 @@ class Model:
     Attributes
     ----------
     blocks, inertias, forces, constraints, guards : the parts, see `visviva.core.terms`
-    schedule : parts with known times: `next(t)` returns their next time, `respond(world, state)` a `Change`;
-        they may have memory, like any term
+    schedule : parts with known times: `next(t)` returns their next time, `velocity_after_contact(world,
+        state)` a `Change`; they may have memory, like any term
     ports : the table of points, frames and scalars that are not nodes
     layout : names of slices of q, v, memory and accounts
     diagonal_mass : (nv,) masses of blocks [kg]; zero where an inertia provides the mass
@@ -90,8 +92,8 @@ class Model:
         for name in self.names_used_twice():
             raise SceneError(f"two parts are named '{name}': names must be unique")
         remembering = self.remembering()
-        kept = [_Slot(f"lambda/{c.name}", c.n) for c in self.constraints]
-        kept += [_Slot(f"hits/{c.name}", c.n) for c in self.constraints if getattr(c, "hits", False)]
+        kept = [_StepperMemory(f"lambda/{c.name}", c.n) for c in self.constraints]
+        kept += [_StepperMemory(f"hits/{c.name}", c.n) for c in self.constraints if getattr(c, "hits", False)]
         accounts = [f"{self.forces[i].account}/{self.forces[i].name}" for i in self.powered()]
         accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
         verbs = ("energy", "loss")
@@ -101,10 +103,14 @@ class Model:
         left = left or any(getattr(part, "rank_one", False) for part in [*self.forces, *self.inertias])
         accounts += ["numerical/solver"] if left else []
         accounts += ["numerical/sleep"] if any(getattr(c, "sleep", None) for c in self.constraints) else []
-        kept += [_Slot(f"{own}{block.name}", block.nv) for own in (LEAD, MEAN) for block in self.leading()]
+        kept += [
+            _StepperMemory(f"{own}{block.name}", block.nv)
+            for own in (LEAD_MEMORY, MEAN_FORCE_MEMORY)
+            for block in self.leading()
+        ]
         if self.touching():
-            kept += [_Slot(f"{CONTACT}{block.name}", block.nv) for block in self.blocks]
-        slots = [*remembering, *kept, _Slot(STEPPER, 3)]
+            kept += [_StepperMemory(f"{CONTACT_MEMORY}{block.name}", block.nv) for block in self.blocks]
+        slots = [*remembering, *kept, _StepperMemory(STEPPER_MEMORY, 3)]
         self.layout = Layout.of(self.blocks, slots, [*accounts, *COMMON_ACCOUNTS])
         for block in self.blocks:
             if hasattr(block, "centres"):
@@ -142,8 +148,8 @@ class Model:
         """Contact forces on the coordinates (nv,) in the last step, Jᵀλ: a view; empty without contacts."""
         if not self.touching() or not self.blocks:
             return state.memory[:0]
-        places = [self.layout.memory[f"{CONTACT}{block.name}"] for block in self.blocks]
-        return state.memory[places[0].start : places[-1].stop]
+        slices = [self.layout.memory[f"{CONTACT_MEMORY}{block.name}"] for block in self.blocks]
+        return state.memory[slices[0].start : slices[-1].stop]
 
     def leading(self) -> list[Any]:
         """The blocks whose velocity lead and mean force steps remember.
@@ -154,21 +160,21 @@ class Model:
         stiff = [force for force in self.forces if any(hasattr(force, verb) for verb in verbs)]
         together = any(not hasattr(force, "local") for force in stiff)
         together |= any(not constraint.one_sided for constraint in self.constraints)
-        return [block for block in self.blocks if together or block.nv < MANY]
+        return [block for block in self.blocks if together or block.nv < MAX_LEAD_COORDINATES]
 
     def lag(self, state: State) -> float:
         """By how much the velocities of a state lag behind its positions [s]; see `TimeStepping`."""
-        return float(state.memory[self.layout.memory[STEPPER]][1])
+        return float(state.memory[self.layout.memory[STEPPER_MEMORY]][1])
 
     def forget_forces(self, state: State, block: str, which: Array) -> None:
         """Erase the remembered forces on these points of a block, for example after tearing."""
-        place = self.layout.memory.get(f"{MEAN}{block}")
-        if place is not None:
-            state.memory[place].reshape(-1, 3)[which] = 0.0
+        part = self.layout.memory.get(f"{MEAN_FORCE_MEMORY}{block}")
+        if part is not None:
+            state.memory[part].reshape(-1, 3)[which] = 0.0
 
     def mark_kink(self, state: State) -> None:
         """Mark a kink in the motion for a run that continues from this state."""
-        step = state.memory[self.layout.memory[STEPPER]]
+        step = state.memory[self.layout.memory[STEPPER_MEMORY]]
         step[0] = min(step[0], -step[0])
 
     def remembering(self) -> list[Any]:
@@ -177,7 +183,7 @@ class Model:
         return [part for part in [*self.blocks, *terms, *self.schedule] if getattr(part, "memory_size", 0)]
 
 
-class _Slot:
+class _StepperMemory:
     """Memory of the steppers: last λ and hits of constraints, data by block, three numbers."""
 
     def __init__(self, name: str, size: int) -> None:

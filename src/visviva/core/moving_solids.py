@@ -89,19 +89,19 @@ class SolidsOfBodies:
 
 
 @kernel
-def _places(index: Index, alive: Array, positions: Array, apart: float, x: Array) -> None:
+def _positions(index: Index, alive: Array, positions: Array, spacing: float, x: Array) -> None:
     """Positions of points; dead ones are placed far above everything else, and apart from each other."""
     for i in range(len(index)):
         living = alive[index[i]] != 0.0
         for c in range(3):
             x[i, c] = positions[index[i], c] if living else 0.0
         if not living:
-            x[i, 2] = DEAD_HEIGHT + i * apart
+            x[i, 2] = DEAD_HEIGHT + i * spacing
 
 
-def _places_of(points: Points, k: Kinematics, apart: float, x: Array) -> Op:
+def _positions_of(points: Points, k: Kinematics, spacing: float, x: Array) -> Op:
     owner = points.owner
-    return _places, (points.index, k.alive(owner), k.positions(owner), apart, x)
+    return _positions, (points.index, k.alive(owner), k.positions(owner), spacing, x)
 
 
 class SolidsOfPoints:
@@ -121,8 +121,8 @@ class SolidsOfPoints:
     def bind_pose(self, k: Kinematics, x: Array, orientation: Array) -> list[Op]:
         """The positions of the points."""
         orientation[:] = (1.0, 0.0, 0.0, 0.0)
-        apart = 4.0 * max(max(piece.size) for solid in self.solids for piece in solid.pieces)
-        return [_places_of(self.points, k, apart, x)]
+        spacing = 4.0 * max(max(piece.size) for solid in self.solids for piece in solid.pieces)
+        return [_positions_of(self.points, k, spacing, x)]
 
 
 class SolidsOfFrames:
@@ -154,6 +154,6 @@ class SolidsOfFrames:
     def bind_pose(self, k: Kinematics, x: Array, orientation: Array) -> list[Op]:
         """The positions of the points, and the rotations of the frames."""
         return [
-            _places_of(self.points, k, 0.0, x),
+            _positions_of(self.points, k, 0.0, x),
             (quaternions_of, (self.frames.index, k.rotation, orientation)),
         ]

@@ -81,12 +81,12 @@ class Carrier(Protocol):
     def dofs(self, layout: Layout, table: PortTable) -> Dofs:
         """The generalised velocities that move each of its rows (3 rows per point or frame, 1 per scalar)."""
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """The operations that fill x (or rotation, value), J, J̇v and s of its rows from q, v and t."""
 
 
 @dataclass(frozen=True)
-class Place:
+class PortSlices:
     """A carrier's slices of the tables of one `Kinematics`.
 
     Parameters

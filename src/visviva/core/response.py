@@ -14,23 +14,26 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.errors import SceneError
 
-REST = 2 * 9.81  # twice gravity [m/s²]
+REST_ACCELERATION = 2 * 9.81  # twice gravity [m/s²]
 NO_SLIP_MU = 1e300  # μ of a no-slip surface: finite, so that zero force times it is still zero
 
 
 @kernel
-def slip_ratio(slip: float, kick: float, mu: float, viscous: float) -> float:
-    """The share of a slip speed that remains after friction while the normal impulse changes it by `kick`.
+def slip_ratio(slip: float, impulse_speed: float, mu: float, viscous: float) -> float:
+    """The share of a slip speed that remains after friction while the normal impulse changes it by
+    `impulse_speed`.
 
     Coulomb friction removes μ·kick, but at most all of it: then the particle sticks. The source's linear
     friction removes k_f·kick of the rest, implicitly, so that it never reverses the slip.
     """
-    coulomb = 1.0 - min(mu * kick / max(slip, 1e-300), 1.0)
-    return coulomb / (1.0 + viscous * kick)
+    coulomb = 1.0 - min(mu * impulse_speed / max(slip, 1e-300), 1.0)
+    return coulomb / (1.0 + viscous * impulse_speed)
 
 
 @kernel
-def answer(speed: float, slip: float, m: float, h: float, par: Array) -> tuple[float, float, float, float]:
+def speeds_after_contact(
+    speed: float, slip: float, m: float, h: float, par: Array
+) -> tuple[float, float, float, float]:
     """Normal and tangential speed of a particle after it touches a surface.
 
     A particle that lies on the surface touches it in every step of a stepper; h f_n is then the impulse.
@@ -50,29 +53,36 @@ def answer(speed: float, slip: float, m: float, h: float, par: Array) -> tuple[f
     Witkin's notes, collisions (P42–P45). Proved by tests/core/test_response.py.
     """
     e = par[0] if speed < -par[1] * h else 0.0
-    held = par[4] > 0.0 and m * speed <= par[4] * h
-    back = e if speed < 0.0 or held else -1.0
-    kick = -(1.0 + back) * min(speed, 0.0)
-    keep = 0.0 if held else slip_ratio(slip, kick, par[2], par[3])
-    loss = 0.5 * m * (1.0 - back * back) * speed * speed
-    rub = 0.5 * m * (1.0 - keep * keep) * slip * slip
-    return back, keep, loss, rub
+    sticks = par[4] > 0.0 and m * speed <= par[4] * h
+    rebound = e if speed < 0.0 or sticks else -1.0
+    impulse_speed = -(1.0 + rebound) * min(speed, 0.0)
+    slip_share = 0.0 if sticks else slip_ratio(slip, impulse_speed, par[2], par[3])
+    normal_loss = 0.5 * m * (1.0 - rebound * rebound) * speed * speed
+    friction_loss = 0.5 * m * (1.0 - slip_share * slip_share) * slip * slip
+    return rebound, slip_share, normal_loss, friction_loss
 
 
 @kernel
-def respond(
+def velocity_after_contact(
     u0: float, u1: float, u2: float, n0: float, n1: float, n2: float, m: float, h: float, par: Array
 ) -> tuple[float, float, float, float, float]:
-    """`answer` for a velocity u [m/s] relative to the surface and the unit normal n towards the particle.
+    """`speeds_after_contact` for a velocity u [m/s] relative to the surface and the unit normal n towards the
+    particle.
 
     Returns the velocity after it (3), and the energies lost in the normal direction and to friction [J].
     """
     speed = n0 * u0 + n1 * u1 + n2 * u2
     t0, t1, t2 = u0 - speed * n0, u1 - speed * n1, u2 - speed * n2
     slip = math.sqrt(t0 * t0 + t1 * t1 + t2 * t2)
-    back, keep, loss, rub = answer(speed, slip, m, h, par)
-    after = -back * speed
-    return after * n0 + keep * t0, after * n1 + keep * t1, after * n2 + keep * t2, loss, rub
+    rebound, slip_share, normal_loss, friction_loss = speeds_after_contact(speed, slip, m, h, par)
+    after = -rebound * speed
+    return (
+        after * n0 + slip_share * t0,
+        after * n1 + slip_share * t1,
+        after * n2 + slip_share * t2,
+        normal_loss,
+        friction_loss,
+    )
 
 
 @dataclass(frozen=True)
@@ -116,8 +126,8 @@ class Friction:
 SMOOTH = Friction()
 
 
-def response(restitution: float, friction: Friction = SMOOTH, rest: float = REST) -> Array:
-    """The numbers (5,) that `answer` and `respond` read.
+def response(restitution: float, friction: Friction = SMOOTH, rest: float = REST_ACCELERATION) -> Array:
+    """The numbers (5,) that `speeds_after_contact` and `velocity_after_contact` read.
 
     rest : approach slower than this times the step does not rebound [m/s²]; twice gravity, since free fall
     gains g h in a step (P43). Raises SceneError for e outside [0, 1] and a sticky surface that rebounds.

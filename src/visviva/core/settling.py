@@ -8,12 +8,12 @@ from visviva.arrays import Array
 
 
 @dataclass(frozen=True)
-class Settling:
+class RowSolve:
     """The solve of a time step, J Δv + C Λ = y, as seen by the m rows of one constraint.
 
     A constraint with `bind_settle(k, rows, settling)` inspects Λ after each solve and may change y; then it
-    sets `again` to its `turn`, and has the exclusive right to do so until it is satisfied. It then leaves 0,
-    or −1 if it has changed anything, so that the others check again. `bind_commit(k, rows, settling)` is
+    sets `repeat` to its `number`, and has the exclusive right to do so until it is satisfied. It then leaves
+    0, or −1 if it has changed anything, so that the others check again. `bind_commit(k, rows, settling)` is
     executed once, when the step is taken.
 
     Parameters
@@ -28,5 +28,5 @@ class Settling:
     y: Array
     shift: Array
     relaxing: Array
-    again: Array
-    turn: float
+    repeat: Array
+    number: float

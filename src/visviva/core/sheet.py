@@ -23,9 +23,9 @@ class Sheet(Points):
     def take(self, which: Sequence[int] | Index) -> Sheet:
         """The points with these indices, and the triangles all of whose corners are among them."""
         chosen = np.asarray(which, np.int64)
-        place = np.full(len(self.index), -1, np.int64)
-        place[chosen] = np.arange(len(chosen))
-        triangles = place[self.triangles]
+        index = np.full(len(self.index), -1, np.int64)
+        index[chosen] = np.arange(len(chosen))
+        triangles = index[self.triangles]
         return Sheet(self.owner, self.index[chosen], triangles[(triangles >= 0).all(axis=1)])
 
 
@@ -49,7 +49,7 @@ class Skin(Sheet):
 
 
 @dataclass(frozen=True)
-class Exposed:
+class ExposedSurface:
     """The present surface of a solid that may tear, and its position for contact.
 
     The two sides of a crack are at zero distance; so for contact its vertices are moved slightly
@@ -70,11 +70,11 @@ class Exposed:
     count: int
 
 
-Admits = Callable[[Kinematics, Index], bool]
+SplitTest = Callable[[Kinematics, Index], bool]
 """Whether a solid may be split by an index map (m, 4), with its new points already at their positions."""
 
 
-Parts = Callable[[Any, State, Index, Index], None]
+PartWriter = Callable[[Any, State, Index, Index], None]
 """Informs a world (or a state of it) that a solid splits: corners (m, 4) before and after, with the new
 points already at their positions."""
 
@@ -83,14 +83,14 @@ class Tearing(Protocol):
     """A solid or a cloth that tears. `admits` : asked before a split; `parts` : writes the consequences
     into the state; `count` grows each time."""
 
-    admits: list[Admits]
-    parts: list[Parts]
+    admits: list[SplitTest]
+    parts: list[PartWriter]
 
     @property
     def count(self) -> int:
         """Number of its sides that belong to only one element."""
 
-    def exposed(self, depth: float, corners: Index | None = None) -> Exposed:
+    def exposed(self, depth: float, corners: Index | None = None) -> ExposedSurface:
         """Its surface, torn faces moved inwards by `depth` [m]; for a given index map or the present one."""
 
 

@@ -10,7 +10,7 @@ import numba
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.compiling.kernel import LARGE, kernel, lane_kernel, parallel_lane_kernel
+from visviva.compiling.kernel import MIN_PARALLEL, kernel, lane_kernel, parallel_lane_kernel
 from visviva.errors import SceneError
 
 
@@ -89,20 +89,20 @@ class State:
 
     def copy_from(self, other: State) -> None:
         """Copy all numbers of another state of the same layout."""
-        if len(self.flat) < LARGE:
+        if len(self.flat) < MIN_PARALLEL:
             self.flat[:] = other.flat
         else:
             _copy(other.flat, self.flat)
 
     def finite(self) -> bool:
         """Whether every position and velocity is a finite number."""
-        if len(self.q) < LARGE:
+        if len(self.q) < MIN_PARALLEL:
             return bool(_both_finite(self.q, self.v))
         return bool(_finite(self.q) and _finite(self.v))
 
     def bind_finite(self, out: Array) -> list[tuple[Any, tuple[Array, ...]]]:
         """The operation that writes to out (1,) whether every position and velocity is a finite number."""
-        look = _note_finite if len(self.q) < LARGE else _note_large_finite
+        look = _note_finite if len(self.q) < MIN_PARALLEL else _note_large_finite
         return [(look, (self.q, self.v, out))]
 
     def copy(self) -> State:

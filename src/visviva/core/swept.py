@@ -12,7 +12,7 @@ A shape is two compiled functions of a point and of one array of numbers.
         Only approaching motion makes contact
 
 The array begins with the numbers named here, the same for all shapes. The shape moves with its origin, at
-constant velocity, from `START` by `WAY` in a step; for fixed shapes `WAY` is 0. `OFFSET` is its position
+constant velocity, from `START` by `SHIFT` in a step; for fixed shapes `SHIFT` is 0. `OFFSET` is its position
 relative to the point that carries it. A rotating one also has its initial rotation and the step's rotation
 vector.
 """
@@ -26,7 +26,7 @@ from typing import Any
 from visviva.arrays import Array
 from visviva.core.ports import Frames, Points
 
-START, WAY, RADIUS, SKIN, SIDE, EXTENT = 0, 3, 6, 7, 8, 9
+START, SHIFT, RADIUS, SKIN, SIDE, EXTENT = 0, 3, 6, 7, 8, 9
 OFFSET = 10
 OWN = 13  # index of the first number specific to the shape
 ROTATION, SPIN = OWN, OWN + 9  # for a rotating shape, before its own
@@ -40,7 +40,7 @@ class Swept:
     ----------
     gap, sweep : kernels, see the module
     par : the numbers of the shape
-    response : (5,) those of `visviva.core.response.respond`
+    response : (5,) those of `visviva.core.response.velocity_after_contact`
     origin : the point with which the shape moves; None if it is fixed
     frame : the frame with which it rotates; None if it does not
     """

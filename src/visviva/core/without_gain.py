@@ -10,7 +10,7 @@ Found = TypeVar("Found")
 HALVINGS = 40  # bisection steps for the share of restitution
 
 
-def without_gain(solve: Callable[[float], Found], gain: Callable[[Found], float]) -> tuple[Found, float]:
+def limit_restitution(solve: Callable[[float], Found], gain: Callable[[Found], float]) -> tuple[Found, float]:
     """The result of `solve` for the largest share of restitution at which `gain` ≤ 0, and that share.
 
     Share 0 is assumed to lose energy, as every impact without restitution does.

@@ -11,7 +11,7 @@ from visviva.core.binding import display_name, has_verb
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
-from visviva.core.model import LEAD, Model
+from visviva.core.model import LEAD_MEMORY, Model
 from visviva.core.state import State
 
 SHOWN = 12  # most parts of a list that are shown by name
@@ -111,8 +111,8 @@ class World(Model):
         for block in self.blocks:
             block.start(new.q[self.layout.q[block.name]], new.v[self.layout.v[block.name]])
         for name in ("q", "v", "memory"):
-            places = getattr(old, name), getattr(self.layout, name)
-            _carry_over(*places, getattr(state, name), getattr(new, name))
+            slices = getattr(old, name), getattr(self.layout, name)
+            _carry_over(*slices, getattr(state, name), getattr(new, name))
         self._start_memories(new, old.memory)
         for name, i in self.layout.account.items():
             if name in old.account:
@@ -123,7 +123,7 @@ class World(Model):
 
 def _carry_over(old: dict[str, slice], new: dict[str, slice], source: Array, target: Array) -> None:
     """Copy what remains, by name; leads are reset, since they belong to the previous forces."""
-    for name, place in new.items():
-        if name in old and not name.startswith(LEAD):
-            kept = min(place.stop - place.start, old[name].stop - old[name].start)
-            target[place.start : place.start + kept] = source[old[name].start : old[name].start + kept]
+    for name, part in new.items():
+        if name in old and not name.startswith(LEAD_MEMORY):
+            kept = min(part.stop - part.start, old[name].stop - old[name].start)
+            target[part.start : part.start + kept] = source[old[name].start : old[name].start + kept]

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Array = NDArray[np.float64]
-AROUND, UP = 32, 8  # sides of a round body, and rings of each half
+SIDES_AROUND, RINGS_PER_HALF = 32, 8  # sides of a round body, and rings of each half
 SIDES = 8  # of a tube
 
 
@@ -27,16 +27,16 @@ def of_corners(corners: Array, normals: Array) -> Mesh:
 
 def capsule(radius: float, length: float) -> Mesh:
     """A capsule along z; `length` is the distance of the centres of its half spheres [m], 0 for a ball."""
-    rise = np.linspace(-0.5 * np.pi, 0.5 * np.pi, 2 * UP + 1)
-    rise = np.insert(rise, UP, 0.0)  # rim of each half
-    side = np.repeat([-0.5, 0.5], UP + 1)
-    turn = 2.0 * np.pi * np.arange(AROUND + 1) / AROUND
-    normals = np.empty((len(rise), AROUND + 1, 3))
-    normals[..., 0] = np.cos(rise)[:, None] * np.cos(turn)
-    normals[..., 1] = np.cos(rise)[:, None] * np.sin(turn)
+    rise = np.linspace(-0.5 * np.pi, 0.5 * np.pi, 2 * RINGS_PER_HALF + 1)
+    rise = np.insert(rise, RINGS_PER_HALF, 0.0)  # rim of each half
+    side = np.repeat([-0.5, 0.5], RINGS_PER_HALF + 1)
+    angles = 2.0 * np.pi * np.arange(SIDES_AROUND + 1) / SIDES_AROUND
+    normals = np.empty((len(rise), SIDES_AROUND + 1, 3))
+    normals[..., 0] = np.cos(rise)[:, None] * np.cos(angles)
+    normals[..., 1] = np.cos(rise)[:, None] * np.sin(angles)
     normals[..., 2] = np.sin(rise)[:, None]
     x = radius * normals + (side * length)[:, None, None] * [0.0, 0.0, 1.0]
-    return Mesh(x.reshape(-1, 3), normals.reshape(-1, 3), _quads(len(rise), AROUND + 1))
+    return Mesh(x.reshape(-1, 3), normals.reshape(-1, 3), _quads(len(rise), SIDES_AROUND + 1))
 
 
 def _quads(rows: int, columns: int) -> NDArray[np.int64]:
@@ -55,8 +55,8 @@ def tubes(a: Array, b: Array, radius: Array, aside: NDArray[np.int64], seam: int
     """
     first, second = frames(a, b, aside)
     rim = SIDES + seam
-    turn = 2.0 * np.pi * np.arange(rim) / SIDES
-    normals = np.cos(turn)[:, None] * first[:, None] + np.sin(turn)[:, None] * second[:, None]
+    angles = 2.0 * np.pi * np.arange(rim) / SIDES
+    normals = np.cos(angles)[:, None] * first[:, None] + np.sin(angles)[:, None] * second[:, None]
     wide = radius[:, None, None] * normals
     x = np.concatenate([a[:, None] + wide, b[:, None] + wide], axis=1)
     k = np.arange(SIDES)
@@ -75,7 +75,7 @@ def frames(a: Array, b: Array, aside: NDArray[np.int64]) -> tuple[Array, Array]:
     return first, np.cross(along, first)
 
 
-def across(a: Array, b: Array) -> NDArray[np.int64]:
+def thin_axis(a: Array, b: Array) -> NDArray[np.int64]:
     """The axis (n,) along which b − a is smallest."""
     return np.asarray(np.abs(b - a).argmin(axis=1))
 

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 
-def steady(quat: NDArray[np.float64]) -> NDArray[np.float64]:
+def continuous_signs(quat: NDArray[np.float64]) -> NDArray[np.float64]:
     """Unit quaternions (F, 4) wxyz of one body, with the signs for which each is closest to its predecessor.
 
     Interpolation then takes the shorter rotation between frames.

@@ -11,7 +11,7 @@ import numpy as np
 
 from visviva.export.folder import write_all
 from visviva.export.pov_text import light, material, mesh, primitives, vector
-from visviva.export.staged import staged
+from visviva.export.staged import stage_of
 from visviva.record.run_reader import Run
 from visviva.record.track_view import TrackView
 from visviva.view.painting.camera import Camera
@@ -25,7 +25,7 @@ def write_povray(run: Run, folder: Path, overwrite: bool = False) -> list[Path]:
     Surfaces with the textures of a `.tx` file use them as materials; the lights are those of a `.li` file, or
     else the sun of the films. Raises SceneError for a run without frames, or a folder that is not empty.
     """
-    stage = staged(run)
+    stage = stage_of(run)
     digits = max(4, len(str(run.count - 1)))
     texts = ((f"frame{i:0{digits}d}.pov", _frame(stage, i)) for i in range(run.count))
     return write_all(folder, texts, overwrite)

@@ -8,7 +8,7 @@ from visviva.view.staging.stage import Stage
 SIZE = (1280, 720)
 
 
-def staged(run: Run) -> Stage:
+def stage_of(run: Run) -> Stage:
     """The stage of a run. Raises SceneError for a run without frames."""
     width, height = run.look.get("size") or SIZE
     return Stage(run, (int(width), int(height)))

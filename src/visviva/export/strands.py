@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from visviva.export.meshes import SIDES, Array, frames
-from visviva.view.painting.palette import encoded
-from visviva.view.painting.patterns import STRANDS
-from visviva.view.staging.laid import across as beside
+from visviva.view.painting.palette import srgb_values
+from visviva.view.painting.patterns import STRANDS_PER_ROPE
+from visviva.view.staging.laid import perpendicular_vectors as beside
 from visviva.view.studio.strands import PITCH, strand_image
 
 
-class Coat(NamedTuple):
+class StrandImage(NamedTuple):
     """A PNG image that repeats itself across strands and covers a span of rope [radii]."""
 
     png: bytes
@@ -25,15 +25,15 @@ class Coat(NamedTuple):
     rows: int
 
     @classmethod
-    def of(cls, look: Array, low: float, high: float) -> Coat:
+    def of(cls, look: Array, low: float, high: float) -> StrandImage:
         """For rope from `low` to `high` [radii], in the colour of a row of `Shapes.tubes`."""
         first, span = round(low, 3), round(high - low, 3) or 1.0
         image = strand_image(tuple(look[7:10].tolist()), bool(look[12]), span, first)
         file = io.BytesIO()
-        Image.fromarray(np.round(255.0 * encoded(image)).astype(np.uint8)).save(file, "png")
+        Image.fromarray(np.round(255.0 * srgb_values(image)).astype(np.uint8)).save(file, "png")
         return cls(file.getvalue(), first, span, len(image))
 
-    def places(self, strands: Array) -> Array:
+    def coordinates(self, strands: Array) -> Array:
         """Positions in the image of the corners (n, 2) of `strands_at`, from its upper left corner."""
         uv = strands.copy()
         uv[:, 1] = (0.5 + (self.rows - 1) * (strands[:, 1] - self.first) / self.span) / self.rows
@@ -55,4 +55,4 @@ def strands_at(rows: Array, aside: NDArray[np.int64]) -> Array:
     own = rows[:, 12] > 0.0
     ends = (np.where(own, rows[:, 13], 0.0), np.where(own, rows[:, 14], length / radius))
     rope = np.stack([np.broadcast_to(end[:, None], angle.shape) for end in ends], axis=1)
-    return np.stack([STRANDS * angle[:, None] + PITCH * rope, rope], axis=-1).reshape(-1, 2)
+    return np.stack([STRANDS_PER_ROPE * angle[:, None] + PITCH * rope, rope], axis=-1).reshape(-1, 2)

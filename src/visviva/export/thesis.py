@@ -12,8 +12,8 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.core.world import World
 from visviva.elastic.elements.tetrahedra import Tetrahedra
-from visviva.elastic.formats.thesis_files import Instant, Surface, Topology, read_surface_file
-from visviva.elastic.formats.thesis_restrictions import STATION, Restriction, read_restrictions
+from visviva.elastic.formats.thesis_files import StateRecord, Surface, Topology, read_surface_file
+from visviva.elastic.formats.thesis_restrictions import STATION_NUMBERS, Restriction, read_restrictions
 from visviva.elastic.formats.thesis_writing import WRITERS
 from visviva.elastic.materials.thesis import THESIS
 from visviva.elastic.models.body_parts import WholeTrack
@@ -30,7 +30,7 @@ LENGTH, DENSITY, PRESSURE = (1.0 / unit for unit in UNITS["cgs"])
 FORCE = 1e5
 """Dynes per newton."""
 
-SHINE = ((0.3, 0.3, 0.3), (0.0, 0.0, 0.0), (1.0, 20.0))
+SPECULAR_NUMBERS = ((0.3, 0.3, 0.3), (0.0, 0.0, 0.0), (1.0, 20.0))
 """Specular and transmitted light, refraction and Phong exponent of a body without a texture."""
 TOUCH = (0.5, 0.4, 0.0)
 """Friction and restitution, which contact springs do not use."""
@@ -78,7 +78,7 @@ def write_thesis(
     frames = [_frame(run, bodies, i) for i in range(run.count)]
     content: dict[str, Any] = {
         ".tp": topology,
-        ".st": Instant(float(run.t[0]), first[:, :3], first[:, 3:]),
+        ".st": StateRecord(float(run.t[0]), first[:, :3], first[:, 3:]),
         ".su": _joined(Surface, [_surface(scene, body) for body in bodies]),
         ".tx": np.vstack([_textures(body) for body in bodies]),
         ".co": [one for body in bodies for one in _restrictions(scene, body)],
@@ -137,7 +137,7 @@ def _topology(body: Body) -> Topology:
     return Topology(LENGTH * edges, body.first + tets, *numbers)
 
 
-def _frame(run: Run, bodies: Sequence[Body], i: int) -> Instant:
+def _frame(run: Run, bodies: Sequence[Body], i: int) -> StateRecord:
     read = [
         [
             LENGTH * np.asarray(run[b.track.name].frame(key, i), float)[: len(b.force.nodes.masses)]
@@ -145,7 +145,7 @@ def _frame(run: Run, bodies: Sequence[Body], i: int) -> Instant:
         ]
         for key in ("x", "u")
     ]
-    return Instant(float(run.t[i]), np.vstack(read[0]), np.vstack(read[1]))
+    return StateRecord(float(run.t[i]), np.vstack(read[0]), np.vstack(read[1]))
 
 
 def _surface(scene: Scene, body: Body) -> Surface:
@@ -163,7 +163,9 @@ def _textures(body: Body) -> Array:
     if "textures" in look:
         return np.array(look["textures"], float).reshape(-1, 14)
     color = [int(look["surface_color"][i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    return np.array([[*(AMBIENT * c for c in color), *color, *(x for part in SHINE for x in part)]])
+    return np.array(
+        [[*(AMBIENT * c for c in color), *color, *(x for part in SPECULAR_NUMBERS for x in part)]]
+    )
 
 
 def _restrictions(scene: Scene, body: Body) -> Iterator[Restriction]:
@@ -205,7 +207,7 @@ def _in_cgs(one: Restriction) -> Restriction:
         "plane": [1.0] * 3 + [LENGTH],
         "quadric": [1.0] * 6 + [LENGTH] * 3 + [LENGTH**2],
         "sphere": [LENGTH] * 4,
-        "path": ([1.0] + [LENGTH] * (STATION - 1)) * (len(one.numbers) // STATION),
+        "path": ([1.0] + [LENGTH] * (STATION_NUMBERS - 1)) * (len(one.numbers) // STATION_NUMBERS),
     }.get(one.kind, [1.0] * len(one.numbers))
     numbers = tuple(s * n for s, n in zip(scale, one.numbers, strict=True))
     return replace(one, numbers=numbers, breaks=None if one.breaks is None else FORCE * one.breaks)

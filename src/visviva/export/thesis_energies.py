@@ -11,13 +11,13 @@ from visviva.core.body_nodes import BodyNodes
 from visviva.core.world import World
 from visviva.elastic.elements.consistent_mass import ConsistentMass
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
-from visviva.elastic.formats.thesis_files import Instant, Topology
+from visviva.elastic.formats.thesis_files import StateRecord, Topology
 from visviva.elastic.materials.substance import Substance
 from visviva.elastic.materials.thesis import THESIS
 from visviva.particles.fields.gravity import Gravity
 
 
-def energies(topology: Topology, states: Sequence[Instant], gravity: Array) -> Array:
+def energies(topology: Topology, states: Sequence[StateRecord], gravity: Array) -> Array:
     """Rows of t, K, P, G, W (n, 5), in the units of the files (E84): G is zero at the origin, W is a power.
 
     gravity : (3,)   gravitational acceleration
@@ -33,7 +33,7 @@ def energies(topology: Topology, states: Sequence[Instant], gravity: Array) -> A
     return found
 
 
-def _world(topology: Topology, first: Instant, gravity: Array) -> World:
+def _world(topology: Topology, first: StateRecord, gravity: Array) -> World:
     """The bodies alone, in the units of the files, which are consistent: g, cm, s, or kg, m, s."""
     volume = np.linalg.det(topology.edges) / 6.0
     masses = lumped(topology.tets, volume, topology.density, len(first.x))

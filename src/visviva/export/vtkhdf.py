@@ -45,17 +45,17 @@ def write_block(block: Any, pieces: Iterator[Piece], t: Array) -> None:
     steps["NumberOfParts"] = np.ones(len(t), dtype=np.int64)
     cells = {kind: Cells(block, kind) for kind in CELLS}
     starts: list[int] = []
-    places: list[list[tuple[int, int]]] = []
+    offsets: list[list[tuple[int, int]]] = []
     for piece in pieces:
         starts.append(_append(block, "Points", piece.x.astype(np.float32)))
         _append(block, "NumberOfPoints", np.array([len(piece.x)]))
         for key, values in piece.data.items():
             at = _append(block, f"PointData/{key}", values.astype(np.float32))
             _append(steps, f"PointDataOffsets/{key}", np.array([at]))
-        places.append([cells[kind].add(piece.cells.get(kind, EMPTY)) for kind in CELLS])
+        offsets.append([cells[kind].add(piece.cells.get(kind, EMPTY)) for kind in CELLS])
     steps["PointOffsets"] = starts
-    steps["CellOffsets"] = [[cell for cell, _ in row] for row in places]
-    steps["ConnectivityIdOffsets"] = [[entry for _, entry in row] for row in places]
+    steps["CellOffsets"] = [[cell for cell, _ in row] for row in offsets]
+    steps["ConnectivityIdOffsets"] = [[entry for _, entry in row] for row in offsets]
 
 
 class Cells:
@@ -64,7 +64,7 @@ class Cells:
     def __init__(self, block: Any, kind: str) -> None:
         self._group = block.create_group(kind)
         self._last: Index | None = None
-        self._place = 0, 0
+        self._offsets = 0, 0
 
     def add(self, cells: Index) -> tuple[int, int]:
         """Add the cells of the next frame (m, p); returns the start of its offsets and of its points."""
@@ -72,10 +72,10 @@ class Cells:
             count, size = cells.shape
             start = _append(self._group, "Offsets", size * np.arange(count + 1))
             entry = _append(self._group, "Connectivity", cells.ravel())
-            self._place, self._last = (start, entry), cells
+            self._offsets, self._last = (start, entry), cells
         _append(self._group, "NumberOfCells", np.array([len(cells)]))
         _append(self._group, "NumberOfConnectivityIds", np.array([cells.size]))
-        return self._place
+        return self._offsets
 
 
 def _append(group: Any, name: str, rows: NDArray[Any]) -> int:

@@ -30,9 +30,9 @@ Places = Sequence[Sequence[float]] | Array
 def loaded(x: Places, v: Places, make: Make) -> tuple[Array, Behaviour]:
     """Forces (n, 3) of an element at positions x with velocities v."""
     world = World()
-    places = np.asarray(x, float)
-    world.blocks.append(block := PointMasses("points", places, 1.0, np.asarray(v, float)))
-    world.forces.append(force := make(block.points, places))
+    positions = np.asarray(x, float)
+    world.blocks.append(block := PointMasses("points", positions, 1.0, np.asarray(v, float)))
+    world.forces.append(force := make(block.points, positions))
     world.kinematics(world.start())
     world.observer.evaluate()
     return world.observer.out.tau.reshape(-1, 3).copy(), force

@@ -11,11 +11,11 @@ from numpy.typing import ArrayLike
 from scipy.spatial import cKDTree
 
 from visviva.arrays import Array, Index
-from visviva.impact.graph import Answer, Graph
+from visviva.impact.graph import Graph, ImpactSolution
 
 TOUCH = 1e-9  # gap that counts as zero [m]
 
-Law = Callable[[Graph, Array], Answer]
+Law = Callable[[Graph, Array], ImpactSolution]
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Cluster:
         """v⁻ of all contacts."""
         return np.asarray(self.jacobian @ self.u.ravel())
 
-    def after(self, law: Law) -> tuple[Array, Answer]:
+    def after(self, law: Law) -> tuple[Array, ImpactSolution]:
         """Velocities (n, d) after the impact, and the result of the law."""
         answer = law(self.graph, self.speeds)
         push = np.asarray(self.jacobian.T @ answer.impulse).reshape(self.x.shape)
@@ -110,7 +110,7 @@ def random_cluster(rng: np.random.Generator, discs: int | None = None) -> Cluste
         return Cluster.of(_grown(rng, discs, 2), rng.normal(size=(discs, 2)))
     n = int(rng.integers(2, 21))
     x = _grown(rng, n, 3 if rng.random() < 0.5 else 2)
-    turn = np.linalg.qr(rng.normal(size=(x.shape[1], x.shape[1])))[0]
+    rotation = np.linalg.qr(rng.normal(size=(x.shape[1], x.shape[1])))[0]
     u = rng.normal(size=x.shape)
     mass = np.ones(n)
     if rng.random() < 0.5:
@@ -120,7 +120,7 @@ def random_cluster(rng: np.random.Generator, discs: int | None = None) -> Cluste
     if n > 2 and rng.random() < 0.3:
         mass[rng.integers(1, n)] = np.inf
     floor = bool(rng.random() < 0.3)
-    return Cluster.of(x if floor else x @ turn.T, u, mass, floor)
+    return Cluster.of(x if floor else x @ rotation.T, u, mass, floor)
 
 
 def _grown(rng: np.random.Generator, n: int, d: int) -> Array:
@@ -128,9 +128,9 @@ def _grown(rng: np.random.Generator, n: int, d: int) -> Array:
     basis = np.array([[1.0, 0.0, 0.0], [0.5, np.sqrt(0.75), 0.0], [0.5, np.sqrt(1 / 12), np.sqrt(2 / 3)]])
     steps = np.array(np.meshgrid(*[[-1, 0, 1]] * d)).reshape(d, -1).T
     steps = steps[np.abs(np.linalg.norm(steps @ basis[:d, :d], axis=1) - 1.0) < 1e-9]
-    places = [tuple(np.zeros(d, int))]
-    while len(places) < n:
-        new = tuple(np.add(places[rng.integers(len(places))], steps[rng.integers(len(steps))]))
-        if new not in places:
-            places.append(new)
-    return np.asarray(np.array(places) @ basis[:d, :d])
+    positions = [tuple(np.zeros(d, int))]
+    while len(positions) < n:
+        new = tuple(np.add(positions[rng.integers(len(positions))], steps[rng.integers(len(steps))]))
+        if new not in positions:
+            positions.append(new)
+    return np.asarray(np.array(positions) @ basis[:d, :d])

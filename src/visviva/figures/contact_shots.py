@@ -8,7 +8,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.contact.rows.against import Against
+from visviva.contact.rows.against import ShapeContact
 from visviva.contact.shapes.mesh import mesh
 from visviva.contact.shapes.mesh_walk import gap_mesh
 from visviva.contact.shapes.shape import Shape
@@ -76,15 +76,15 @@ def shots(shape: Shape, meshed: Mesh, starts: Starts, touches: int, wrong: Calla
     rng = np.random.default_rng(3)
     world = World()
     world.blocks.append(block := PointMasses("shots", np.zeros((AT_ONCE, 3)), 1.0))
-    world.constraints.append(Against("mesh", block.points, shape, restitution=1.0, rest=0.0))
+    world.constraints.append(ShapeContact("mesh", block.points, shape, restitution=1.0, rest=0.0))
     stepper, passed = TimeStepping(STEP), 0
     state, out = world.start(), world.new_state()
     for _ in range(ROUNDS):
         x = starts(rng)
-        way = aims(meshed, rng) - x
+        direction = aims(meshed, rng) - x
         speed = 10.0 ** rng.uniform(0, np.log10(FASTEST), (AT_ONCE, 1))
         state.q[:] = x.ravel()
-        state.v[:] = (way / np.linalg.norm(way, axis=1, keepdims=True) * speed).ravel()
+        state.v[:] = (direction / np.linalg.norm(direction, axis=1, keepdims=True) * speed).ravel()
         stepper.restart()
         for _ in range(touches):
             stepper.step(world, state, out, np.inf, state.t)
@@ -95,9 +95,9 @@ def shots(shape: Shape, meshed: Mesh, starts: Starts, touches: int, wrong: Calla
 
 def outside(rng: np.random.Generator) -> Array:
     """Points around the ball, 1 mm to 3 m from the largest radius of its vertices."""
-    way = rng.standard_normal((AT_ONCE, 3))
+    direction = rng.standard_normal((AT_ONCE, 3))
     far = 1.0 + 10.0 ** rng.uniform(-3, 0.5, (AT_ONCE, 1))
-    return np.asarray(way / np.linalg.norm(way, axis=1, keepdims=True) * far)
+    return np.asarray(direction / np.linalg.norm(direction, axis=1, keepdims=True) * far)
 
 
 def inside(rng: np.random.Generator) -> Array:

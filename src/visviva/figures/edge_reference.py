@@ -44,9 +44,9 @@ class Box:
         (a, angle, slip, spin), h = y, 0.5 * self.height
         rows = [[1.0, h, self.mu], [h, h * h + a * a + self.inertia, 0.0], [0.0, a, 1.0]]
         pull = a * spin**2 + G * sin(angle)
-        turn = G * (h * sin(angle) + a * cos(angle)) - 2.0 * a * slip * spin
+        moment = G * (h * sin(angle) + a * cos(angle)) - 2.0 * a * slip * spin
         press = G * cos(angle) - 2.0 * slip * spin - h * spin**2
-        along, about, force = np.linalg.solve(rows, [pull, turn, press])
+        along, about, force = np.linalg.solve(rows, [pull, moment, press])
         return float(along), float(about), float(force)
 
     def begins(self) -> tuple[float, Array]:

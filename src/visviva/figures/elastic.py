@@ -56,8 +56,8 @@ def torus_world() -> World:
     """The thesis's torus with the dimensions of its re-creation, in SI, with consistent mass."""
     axis = np.array([1.0, 2.0, 0.5]) / np.linalg.norm([1.0, 2.0, 0.5])
     cross = np.cross(np.eye(3), axis)
-    turn = np.eye(3) + np.sin(0.6) * cross + (1 - np.cos(0.6)) * cross @ cross
-    mesh = shapes.moved(shapes.torus(20, 8, 0.05, 0.015), turn, 1.0, (0, 0, 0))
+    rotation = np.eye(3) + np.sin(0.6) * cross + (1 - np.cos(0.6)) * cross @ cross
+    mesh = shapes.placed(shapes.torus(20, 8, 0.05, 0.015), rotation, 1.0, (0, 0, 0))
     world, mass = World(), 1000.0 * mesh.volumes()
     nodes = HeldNodes(
         "torus", mesh.x, lumped(mesh.tets, mesh.volumes(), 1000.0, len(mesh.x)), 0.0, np.arange(180) == 0

@@ -11,7 +11,7 @@ from visviva.compiling.program import Program
 from visviva.contact.deforming.barrier import Barrier
 from visviva.contact.deforming.crossings import crossing
 from visviva.contact.deforming.forms import Form
-from visviva.contact.deforming.gaps import edges_apart, vertex_apart
+from visviva.contact.deforming.gaps import are_edges_separated, is_vertex_separated
 from visviva.contact.deforming.sheets import Sheets
 from visviva.contact.deforming.skin_events import SkinEvents
 from visviva.contact.deforming.skins import Skins
@@ -65,8 +65,8 @@ def relevant_pairs(skins: Skins) -> tuple[int, int]:
 
 def truth() -> dict[str, float]:
     """Number of sign patterns of the gaps that indicate a collision, and the pairs of elast."""
-    vertex = [bits for bits in product([True, False], repeat=4) if not vertex_apart(*bits)]
-    edges = [bits for bits in product([True, False], repeat=5) if not edges_apart(*bits)]
+    vertex = [bits for bits in product([True, False], repeat=4) if not is_vertex_separated(*bits)]
+    edges = [bits for bits in product([True, False], repeat=5) if not are_edges_separated(*bits)]
     vertex_face, edge_edge = relevant_pairs(Skins("elast", bodies_of_elast()))
     return {
         "signs of a vertex in a face": len(vertex),
@@ -78,9 +78,9 @@ def truth() -> dict[str, float]:
 def colliding(mu: float) -> tuple[World, ContactSprings]:
     """Two jelly cubes in an oblique collision."""
     world = World()
-    turn = np.array([[0.6, -0.8, 0], [0.64, 0.48, -0.6], [0.48, 0.36, 0.8]])
+    rotation = np.array([[0.6, -0.8, 0], [0.64, 0.48, -0.6], [0.48, 0.36, 0.8]])
     one, other = (shapes.block((2, 2, 2), (0.1, 0.1, 0.1)) for _ in range(2))
-    other = shapes.moved(other, turn, 1.0, (0.2, 0.01, 0.0))
+    other = shapes.placed(other, rotation, 1.0, (0.2, 0.01, 0.0))
     skins = [
         elastic_skin(world, "one", one, (0.5, 0.0, 0.0)),
         elastic_skin(world, "other", other, (-0.5, 0.0, 0.0)),
@@ -113,9 +113,9 @@ def collision() -> dict[str, float]:
 def barrier() -> dict[str, float]:
     """Edges that pass through faces while two cubes collide in long steps, and the ledger."""
     world = World()
-    turn = np.array([[0.6, -0.8, 0], [0.64, 0.48, -0.6], [0.48, 0.36, 0.8]])
+    rotation = np.array([[0.6, -0.8, 0], [0.64, 0.48, -0.6], [0.48, 0.36, 0.8]])
     one, other = (shapes.block((3, 3, 3), (0.1, 0.1, 0.1)) for _ in range(2))
-    other = shapes.moved(other, turn, 1.0, (0.2, 0.01, 0.0))
+    other = shapes.placed(other, rotation, 1.0, (0.2, 0.01, 0.0))
     skins: list[Any] = [
         elastic_skin(world, "one", one, (0.5, 0.0, 0.0)),
         elastic_skin(world, "other", other, (-0.5, 0.0, 0.0)),

@@ -18,7 +18,7 @@ from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.materials import MATERIALS
 from visviva.elastic.materials.substance import Substance
 from visviva.elastic.meshes import shapes
-from visviva.elastic.meshes.tet_mesh import TetMesh, outwards
+from visviva.elastic.meshes.tet_mesh import TetMesh, positively_oriented
 from visviva.figures.figure import Experiment
 from visviva.springs.zero_length import ZeroLengthSprings
 from visviva.steppers.time_stepping import TimeStepping
@@ -35,10 +35,10 @@ RINGS, FINE, COARSER, FAR = 3, 0.3 * TOUCH, 1.8, 1.0
 
 def _disc(rings: int) -> tuple[Array, Index]:
     """Radius and angle (n, 2) of points on the rings of a unit disc, 6 j on ring j; triangles."""
-    places, triangles = [(0.0, 0.0)], []
+    vertices, triangles = [(0.0, 0.0)], []
     for j in range(1, rings + 1):
         outer, inner = 1 + 3 * j * (j - 1), 1 + 3 * (j - 1) * (j - 2) if j > 1 else 0
-        places += [(j / rings, np.pi * i / (3 * j)) for i in range(6 * j)]
+        vertices += [(j / rings, np.pi * i / (3 * j)) for i in range(6 * j)]
         for i in range(6 * j):
             # Ring j has one more point on each of its six sides than the previous ring.
             side, at = divmod(i, j)
@@ -47,7 +47,7 @@ def _disc(rings: int) -> tuple[Array, Index]:
             triangles.append((first, second, below))
             if at < j - 1:
                 triangles.append((second, inner + (side * (j - 1) + at + 1) % (6 * (j - 1)), below))
-    return np.array(places), np.sort(triangles, axis=1)
+    return np.array(vertices), np.sort(triangles, axis=1)
 
 
 def ball() -> tuple[TetMesh, int]:
@@ -62,12 +62,14 @@ def ball() -> tuple[TetMesh, int]:
     disc, triangles = _disc(RINGS)
     m, x = len(disc), [np.zeros((1, 3))]
     for r in radii:
-        tilt, turn = np.arccos(r / 2) * disc[:, 0], disc[:, 1]
-        x.append(r * np.stack([np.sin(tilt) * np.cos(turn), np.sin(tilt) * np.sin(turn), np.cos(tilt)], 1))
+        tilt, azimuth = np.arccos(r / 2) * disc[:, 0], disc[:, 1]
+        x.append(
+            r * np.stack([np.sin(tilt) * np.cos(azimuth), np.sin(tilt) * np.sin(azimuth), np.cos(tilt)], 1)
+        )
     tets = [np.concatenate([np.zeros((len(triangles), 1), np.int64), 1 + triangles], axis=1)]
     for layer in range(len(radii) - 1):
         tets.append(shapes.prisms(1 + layer * m + triangles, 1 + (layer + 1) * m + triangles))
-    return outwards(np.concatenate(x), np.concatenate(tets)), m
+    return positively_oriented(np.concatenate(x), np.concatenate(tets)), m
 
 
 class Pressed:
@@ -76,9 +78,9 @@ class Pressed:
     def __init__(self) -> None:
         self.world, (mesh, last) = World(), ball()
         c, s = np.cos(0.3), np.sin(0.3)
-        turn = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]]) @ np.diag([1.0, -1.0, -1.0])
-        above = shapes.moved(mesh, np.eye(3), 1.0, (0.0, 0.0, 0.5 * GAP))
-        below = shapes.moved(mesh, turn, 1.0, (0.0, 0.0, -0.5 * GAP))
+        rotation = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]]) @ np.diag([1.0, -1.0, -1.0])
+        above = shapes.placed(mesh, np.eye(3), 1.0, (0.0, 0.0, 0.5 * GAP))
+        below = shapes.placed(mesh, rotation, 1.0, (0.0, 0.0, -0.5 * GAP))
         skins = [self._body("below", below, last, True), self._body("above", above, last, False)]
         sheets = Sheets("touch", [Form.sheet(skin) for skin in skins])
         self.world.forces.append(Barrier("touch", sheets, GAP, BARRIER))

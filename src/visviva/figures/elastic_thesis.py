@@ -9,7 +9,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.elastic.materials.thesis import THESIS
 from visviva.elastic.meshes import shapes
-from visviva.elastic.meshes.gluing import Solid, together
+from visviva.elastic.meshes.gluing import Solid, combined
 from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.figures.figure import Experiment
 from visviva.figures.joints_surfaces import SINGULAR
@@ -61,10 +61,10 @@ def elast_mesh() -> TetMesh:
     """Bed, cube and ball."""
     bodies = (
         shapes.block((8, 8, 2), (8.0, 8.0, 2.0)),
-        shapes.moved(shapes.block((2, 2, 2), (2.0, 2.0, 2.0)), np.eye(3), 1.0, (0, 0, 5)),
-        shapes.moved(shapes.icosahedron(1.0), np.eye(3), 1.0, (5, 5, 5)),
+        shapes.placed(shapes.block((2, 2, 2), (2.0, 2.0, 2.0)), np.eye(3), 1.0, (0, 0, 5)),
+        shapes.placed(shapes.icosahedron(1.0), np.eye(3), 1.0, (5, 5, 5)),
     )
-    return together([Solid.relaxed(mesh) for mesh in bodies]).mesh
+    return combined([Solid.relaxed(mesh) for mesh in bodies]).mesh
 
 
 def counts() -> dict[str, float]:

@@ -87,14 +87,14 @@ def forces_at(world: World, x: Array) -> Array:
 def circulation() -> dict[str, float]:
     """∮ f·dl of a vortex with k = 0.7, s = 0.3 on circles about its axis: 2π k r²/(r² + s²)."""
     phi = np.linspace(0.0, 2 * np.pi, 64, endpoint=False)
-    way = np.stack([np.cos(phi), np.sin(phi), 0 * phi], axis=1)
+    direction = np.stack([np.cos(phi), np.sin(phi), 0 * phi], axis=1)
     along = np.stack([-np.sin(phi), np.cos(phi), 0 * phi], axis=1) * 2 * np.pi / len(phi)
     found = {}
     for radius in (0.3, 1.0):
         world = World()
-        world.blocks.append(block := PointMasses("dust", radius * way, 1.0))
+        world.blocks.append(block := PointMasses("dust", radius * direction, 1.0))
         world.forces.append(Vortex("vortex", block.points, 0.7, soft=0.3))
-        work = np.sum(forces_at(world, radius * way) * along)
+        work = np.sum(forces_at(world, radius * direction) * along)
         found[f"circulation at r = {radius:g}"] = float(radius * work)
     return found
 

@@ -12,12 +12,12 @@ from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.particles.births.distributions import Fixed, Normal
 from visviva.particles.births.draws import Draws
-from visviva.particles.births.places import Spot
+from visviva.particles.births.places import PointEmitter
 from visviva.particles.births.population import Population
 from visviva.particles.births.source import Launch, Source
 from visviva.particles.births.timing import Flow
 from visviva.particles.fields.gravity import Gravity
-from visviva.particles.points.particle_set import ALIVE, BORN, ParticleSet
+from visviva.particles.points.particle_set import ALIVE, BIRTH_TIME, ParticleSet
 from visviva.steppers.time_stepping import TimeStepping
 
 RATE, LIFE, G = 4000.0, 2.5, 9.81
@@ -30,12 +30,12 @@ def fountain() -> dict[str, float]:
     world.forces.append(Gravity(world))
     world.constraints.append(Plane("floor", block.points, restitution=0.3))
     launch = Launch(Normal(6.0, 0.2), radians(10))
-    nozzle = Source("nozzle", Flow(RATE), Spot(), launch, Fixed(LIFE), Draws([1, 2]))
+    nozzle = Source("nozzle", Flow(RATE), PointEmitter(), launch, Fixed(LIFE), Draws([1, 2]))
     world.schedule.append(Population(block, [nozzle]))
     state = simulate(world, world.start(), TimeStepping(1 / 60, theta=0.5), 3.0)
     slots = block.slots(state.memory[world.layout.memory["drops"]])
     who = np.flatnonzero(slots[ALIVE])
-    age, z, u = state.t - slots[BORN, who], state.q[2::3][who], state.v[2::3][who]
+    age, z, u = state.t - slots[BIRTH_TIME, who], state.q[2::3][who], state.v[2::3][who]
     rising = age < 0.9  # not yet at the floor, so the initial speed is known
     apex = (u[rising] + G * age[rising]) ** 2 / (2 * G)
     return {"living": float(len(who)), "mean apex": float(apex.mean()), "top": float(z.max())}

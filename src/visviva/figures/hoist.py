@@ -11,7 +11,7 @@ from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.loop import advance
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.hoist.cables.cable import catenary
+from visviva.hoist.cables.cable import catenary_parameter
 from visviva.hoist.cables.cable_end import Limits, Method
 from visviva.hoist.cables.cable_nodes import CableNodes
 from visviva.hoist.cables.cable_watch import CableWatch
@@ -46,7 +46,7 @@ def transported(method: Method | None, insert: float, path: Any = _path) -> tupl
 
     path : of the rope fed in at its first end (sign 1), and out at its last one (−1)
     """
-    world, c = World(), catenary(SPAN, LENGTH)
+    world, c = World(), catenary_parameter(SPAN, LENGTH)
     x = c * np.arcsinh((np.arange(1, 9) * PIECE - LENGTH / 2) / c)
     z = c * (np.cosh(x / c) - np.cosh(SPAN / 2 / c))
     world.blocks.append(nodes := CableNodes("nodes", np.stack([x, 0 * x, z], axis=1), RHO * PIECE, (6, 1)))

@@ -6,7 +6,7 @@ import numpy as np
 
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.hoist.weight.catenary import Catenary, hang
+from visviva.hoist.weight.catenary import Catenary, solve_catenary
 from visviva.particles.points.point_masses import PointMasses
 
 G = np.array([0.0, 0.0, -9.81])
@@ -33,7 +33,9 @@ def pulls() -> dict[str, float]:
     found = {}
     for name, length, EA in (("12 m, stiff", 12.0, 1e12), ("10 m, EA = 10⁵ N", 10.0, 1e5)):
         cable, hung = _hung(10, 0, length, EA), np.zeros(4)
-        hang(cable.law, np.zeros(3), np.array([10.0, 0, 0]), cable.up, hung, np.zeros(3), np.zeros(5))
+        solve_catenary(
+            cable.law, np.zeros(3), np.array([10.0, 0, 0]), cable.up, hung, np.zeros(3), np.zeros(5)
+        )
         found[name] = float(hung[0])
     return found
 

@@ -16,7 +16,7 @@ from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_effects import RopeEffects
 from visviva.hoist.ropes.tackle import Wheel, reeve
 from visviva.hoist.slip.bearings import Bearings, lever_of
-from visviva.hoist.wheels.carried import Carried
+from visviva.hoist.wheels.carried import CarriedPosition
 from visviva.hoist.wheels.node import Node, over
 from visviva.hoist.wheels.sheaves import Sheaves
 from visviva.particles.fields.gravity import Gravity
@@ -30,16 +30,16 @@ FRO, STEPS = 0.8, 1_000_000  # rope that runs to and fro: angular frequency [rad
 BEGIN, HAUL, SWING = 8.0, 0.4, 0.5  # of the pendulum: length [m], hauling speed [m/s], angle [rad]
 
 
-class _OnPoint(Carried):
+class _OnPoint(CarriedPosition):
     """On a point mass, which does not rotate."""
 
     def __init__(self, mass: PointMasses) -> None:
         super().__init__(mass.position[0])
         self._mass = mass
 
-    def points(self, table, places):  # type: ignore[no-untyped-def]
+    def points(self, table, positions):  # type: ignore[no-untyped-def]
         """The point itself, once for each position."""
-        count = len(np.atleast_2d(places))
+        count = len(np.atleast_2d(positions))
         return table.points(NodeCopies(self._mass.points.take(np.zeros(count, np.int64))))
 
 
@@ -52,10 +52,10 @@ def _steady(rate: float):  # type: ignore[no-untyped-def]
     return path
 
 
-def _drum(world: World, place: list[float], rate: float) -> Sheaves:
+def _drum(world: World, position: list[float], rate: float) -> Sheaves:
     """A drum with prescribed rotation."""
     table = world.ports
-    centre, frame = table.points(FixedPoints([place])), table.frames(FixedFrames(np.eye(3)[None]))
+    centre, frame = table.points(FixedPoints([position])), table.frames(FixedFrames(np.eye(3)[None]))
     return Sheaves("drum", centre, frame, table.scalars(Scripted(_steady(rate), 1, "scalar")), RADIUS)
 
 
@@ -65,7 +65,7 @@ def advantage(falls: int, rate: float) -> float:
     hook = PointMasses("load", [[0.0, 0.0, -6.0]], LOAD)
     world.blocks.append(hook)
     drum = _drum(world, [-2 * RADIUS, 0.0, -8.0], -rate)
-    parts = reeve(world, "tackle", Carried([0, 0, 0]), _OnPoint(hook), falls, Wheel(RADIUS, 0.5), 0.0)
+    parts = reeve(world, "tackle", CarriedPosition([0, 0, 0]), _OnPoint(hook), falls, Wheel(RADIUS, 0.5), 0.0)
     nodes = [over(drum, 0, -1), *parts.nodes]
     dry = Bearings(np.where([node.turns_with for node in nodes], lever_of(RADIUS, ETA), 0.0))
     weight = (LOAD + 0.5 * (falls // 2)) * G
@@ -79,8 +79,8 @@ def advantage(falls: int, rate: float) -> float:
 
 def advantages() -> dict[str, float]:
     """Tackles with several numbers of falls, in both directions."""
-    ways = {"hauled up": -1.5, "let down": 1.5}
-    return {f"{n} falls, {name}": advantage(n, rate) for n in FALLS for name, rate in ways.items()}
+    speeds = {"hauled up": -1.5, "let down": 1.5}
+    return {f"{n} falls, {name}": advantage(n, rate) for n in FALLS for name, rate in speeds.items()}
 
 
 def _exact(falls: int, share: float) -> float:
@@ -115,8 +115,8 @@ def _swung() -> tuple[float, float]:
     path = _steady(-HAUL)
 
     def rate(t: float, y):  # type: ignore[no-untyped-def]
-        way, speed, _ = path(t)
-        return [y[1], -(2 * speed * y[1] + G * np.sin(y[0])) / (BEGIN + way)]
+        distance, speed, _ = path(t)
+        return [y[1], -(2 * speed * y[1] + G * np.sin(y[0])) / (BEGIN + distance)]
 
     found = solve_ivp(rate, (0.0, 12.0), [SWING, 0.0], "DOP853", rtol=1e-11, atol=1e-12, max_step=0.05)
     return float(found.y[0, -1]), BEGIN + path(12.0)[0]
@@ -126,8 +126,8 @@ def _to_and_fro(sign: float):  # type: ignore[no-untyped-def]
     """Rope that moves to and fro by 0.5 m."""
 
     def path(t: float) -> tuple[float, float, float]:
-        turn, size = FRO * t, 0.25 * sign
-        return size * (1 - cos(turn)), size * FRO * sin(turn), size * FRO**2 * cos(turn)
+        phase, size = FRO * t, 0.25 * sign
+        return size * (1 - cos(phase)), size * FRO * sin(phase), size * FRO**2 * cos(phase)
 
     return path
 

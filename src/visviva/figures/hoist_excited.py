@@ -15,12 +15,12 @@ from visviva.core.loop import simulate
 from visviva.core.nodes import Nodes
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.hoist.cables.cable import Cable, hung
+from visviva.hoist.cables.cable import Cable, points_on_catenary
 from visviva.hoist.waves.wave_cable import WaveCables
 from visviva.hoist.waves.wave_frames import COLUMNS, measure_frames
-from visviva.hoist.waves.wave_haste import WaveHaste
+from visviva.hoist.waves.wave_haste import AcceleratedTension
 from visviva.hoist.waves.wave_nodes import WaveNodes
-from visviva.hoist.waves.wave_rest import resting
+from visviva.hoist.waves.wave_rest import equilibrium_shape
 from visviva.particles.fields.formula_field import FormulaField
 from visviva.particles.fields.gravity import Gravity
 from visviva.steppers.event_driven import EventDriven
@@ -64,13 +64,13 @@ def _waves(across: float, omega: float, hasty: bool, begin: float, end: float) -
     rope, g = (EA, LENGTH, RHO), [0.0, 0.0, -G]
     cables = WaveCables("cable", nodes, (ends[0], ends[1]), rope, [0, 1, 0], g, "arc")
     geo, still = np.zeros((1, COLUMNS)), np.zeros((1, 3))
-    places = (still, np.array([[across, 0.0, 0.0]]), np.zeros((1, 2), np.int64), cables.up)
-    measure_frames(False, *places, still, still, np.zeros((8, 3)), geo)
-    nodes.u[0] = resting(cables, 0, geo[0])
+    arguments = (still, np.array([[across, 0.0, 0.0]]), np.zeros((1, 2), np.int64), cables.up)
+    measure_frames(False, *arguments, still, still, np.zeros((8, 3)), geo)
+    nodes.u[0] = equilibrium_shape(cables, 0, geo[0])
     world.forces.append(cables.damped(0.0, DRAG))
     world.inertias.append(cables.inertia)
     if hasty:
-        world.forces.append(WaveHaste(cables))
+        world.forces.append(AcceleratedTension(cables))
     seen = _Shapes(begin, lambda k: cables.look(k)[0][0], lambda t: 0.5 * np.sin(2 * np.pi * omega * t) ** 2)
     simulate(world, world.start(), EventDriven("rk4", h=H), end, seen)
     return seen
@@ -88,7 +88,9 @@ def _chain(x: Array, across: float, drag: float) -> tuple[World, Nodes]:
 @cache
 def _settled(across: float) -> Array:
     """Particles at rest between fixed ends."""
-    world, _ = _chain(hung([0, 0, 0], [across, 0, 0], LENGTH, [0, 0, -G], PIECES), across, HEAVY)
+    world, _ = _chain(
+        points_on_catenary([0, 0, 0], [across, 0, 0], LENGTH, [0, 0, -G], PIECES), across, HEAVY
+    )
     end = simulate(world, world.start(), EventDriven("rk4", h=H), SETTLE)
     return end.q.reshape(-1, 3).copy()
 

@@ -37,8 +37,8 @@ def hung(
     """Two masses on one rope, 8 m below a post or a spinning disc with mass; the first is on the left."""
     world = World()
     table = world.ports
-    places = [[[-RADIUS, 0.0, -8.0]], [[RADIUS, 0.0, -8.0]]]
-    a, b = (PointMasses(name, x, m) for name, x, m in zip("ab", places, masses, strict=True))
+    ends = [[[-RADIUS, 0.0, -8.0]], [[RADIUS, 0.0, -8.0]]]
+    a, b = (PointMasses(name, x, m) for name, x, m in zip("ab", ends, masses, strict=True))
     world.blocks += [a, b]
     centre, frame = table.points(FixedPoints([[0.0, 0.0, 0.0]])), table.frames(FixedFrames(np.eye(3)[None]))
     if wheel > 0.0:

@@ -11,7 +11,7 @@ from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.hoist.lengths.waving import RopeWaves, Waving
+from visviva.hoist.lengths.waving import RopeWaves, WaveModel
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_catch import RopeCatch
 from visviva.hoist.ropes.rope_effects import RopeEffects
@@ -21,7 +21,7 @@ from visviva.hoist.ropes.rope_watch import RopeWatch
 from visviva.hoist.ropes.rope_weight import RopeWeight
 from visviva.hoist.ropes.tackle import Wheel
 from visviva.hoist.ropes.waving_watch import WavingWatch
-from visviva.hoist.weight.hanging import Hanging
+from visviva.hoist.weight.hanging import HangingWeight
 from visviva.hoist.wheels.node import Node, over
 from visviva.hoist.wheels.sheaves import Sheaves
 from visviva.steppers.event_driven import EventDriven
@@ -45,8 +45,8 @@ def waving(
     """A rope of one part with `count` points, and its components; bounds : `begin` and `cease` [J]."""
     waves = RopeWaves("rope.waves", 1, count)
     world.blocks.insert(0, waves)
-    own = Waving(waves, (0,), *bounds)
-    hanging = Hanging(density, [0, 0, -g], waving=own)
+    own = WaveModel(waves, (0,), *bounds)
+    hanging = HangingWeight(density, [0, 0, -g], waving=own)
     rope = Rope("rope", world, ends, EA, tension=pull, effects=RopeEffects(hanging=hanging))
     flow = RopeFlow(rope, own)
     world.inertias.append(flow.mass)

@@ -14,7 +14,7 @@ from visviva.figures.figure import Experiment
 from visviva.figures.hoist_waves import string
 from visviva.geometry.solid import primitive
 from visviva.hoist.cables.cable import Cable
-from visviva.hoist.lengths.lying import Lying, Obstacle
+from visviva.hoist.lengths.lying import Obstacle, Solids
 from visviva.hoist.ropes.edge_friction import EdgeFriction
 from visviva.hoist.ropes.edge_watch import EdgeWatch
 from visviva.hoist.ropes.rope import Rope
@@ -22,7 +22,7 @@ from visviva.hoist.ropes.rope_effects import RopeEffects
 from visviva.hoist.waves.wave_cable import WaveCables
 from visviva.hoist.waves.wave_frames import COLUMNS, measure_frames
 from visviva.hoist.waves.wave_nodes import WaveNodes
-from visviva.hoist.waves.wave_rest import resting
+from visviva.hoist.waves.wave_rest import equilibrium_shape
 from visviva.hoist.waves.wave_watch import WaveWatch
 from visviva.hoist.wheels.node import Node
 from visviva.particles.fields.gravity import Gravity
@@ -85,9 +85,9 @@ def _waves(length: float) -> tuple[Array, float]:
     rope, still = (EA, length, RHO), np.zeros((1, 3))
     cables = WaveCables("cable", nodes, (ends[0], ends[1]), rope, [0, 1, 0], [0, 0, -G])
     geo, last = np.zeros((1, COLUMNS)), np.array([[SPAN, 0.0, 0.0]])
-    places = (still, last, np.zeros((1, 2), np.int64), cables.up)
-    measure_frames(False, *places, still, still, np.zeros((8, 3)), geo)
-    nodes.u[0] = resting(cables, 0, geo[0])
+    arguments = (still, last, np.zeros((1, 2), np.int64), cables.up)
+    measure_frames(False, *arguments, still, still, np.zeros((8, 3)), geo)
+    nodes.u[0] = equilibrium_shape(cables, 0, geo[0])
     world.forces.append(cables)
     x, T = cables.look(world.kinematics(world.start()))
     return x[0], float(T.mean())
@@ -144,7 +144,7 @@ def on_edges() -> dict[str, float]:
     beam = Obstacle(
         "beam", primitive("box", (0.3, 4.0, 0.2)), world.ports.points(centre), world.ports.frames(frame)
     )
-    nodes, effects = [Node(nail), Node(bob.points[0])], RopeEffects(lying=Lying([beam], 0.2))
+    nodes, effects = [Node(nail), Node(bob.points[0])], RopeEffects(lying=Solids([beam], 0.2))
     rope = Rope("rope", world, nodes, 1e5, relaxation=5e-3, effects=effects)
     world.constraints += [rope, EdgeFriction(rope)]
     world.guards.append(EdgeWatch(rope))

@@ -84,8 +84,8 @@ def chains() -> dict[str, float]:
     found = {}
     for k in range(1, 7):
         world, x = World(), np.arange(1, PIECES) / PIECES
-        places = np.stack([x, 0 * x, SMALL * np.sin(np.pi * x)], axis=1)
-        world.blocks.append(nodes := Nodes("nodes", places, 0.1 / k / STRETCH / PIECES))
+        positions = np.stack([x, 0 * x, SMALL * np.sin(np.pi * x)], axis=1)
+        world.blocks.append(nodes := Nodes("nodes", positions, 0.1 / k / STRETCH / PIECES))
         ends = world.ports.points(FixedPoints([[0.0, 0, 0], [1.0, 0, 0]]))
         rest = np.full(PIECES, 1.0 / STRETCH / PIECES)
         world.forces.append(Cable("cable", nodes, ends[0], ends[1], EA, rest))

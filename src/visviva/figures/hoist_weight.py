@@ -17,9 +17,9 @@ from visviva.hoist.ropes.rope_effects import RopeEffects
 from visviva.hoist.ropes.rope_weight import RopeWeight
 from visviva.hoist.ropes.tackle import Wheel
 from visviva.hoist.slip.bearings import BearingDrag
-from visviva.hoist.weight.catenary import hang
-from visviva.hoist.weight.hanging import Hanging
-from visviva.hoist.weight.sagging import NUMBERS, PULL, hang_part, length_of
+from visviva.hoist.weight.catenary import solve_catenary
+from visviva.hoist.weight.hanging import HangingWeight
+from visviva.hoist.weight.sagging import PART_SIZE, PULL, length_of, update_part
 from visviva.hoist.wheels.node import Node, over
 from visviva.hoist.wheels.sheaves import Sheaves
 from visviva.hoist.wheels.wheel_angles import WheelAngles
@@ -55,7 +55,7 @@ def crane(density: float) -> tuple[World, Rope]:
     world.forces.append(BearingDrag("oil", angles, 2.0))
     senses = (1, -1, -1, 1)
     nodes = [over(drum, 0, 1), *(over(wheels, i, s) for i, s in enumerate(senses)), Node(end)]
-    hanging = Hanging(density, [0, 0, -G]) if density > 0.0 else None
+    hanging = HangingWeight(density, [0, 0, -G]) if density > 0.0 else None
     effects = RopeEffects(hanging=hanging)
     rope = Rope("rope", world, nodes, EA, tension=900.0, relaxation=2e-3, effects=effects)
     world.constraints.append(rope)
@@ -118,12 +118,12 @@ def delays() -> dict[str, float]:
 def _beside(slope: float, times: float) -> float:
     """T of a part over that of the catenary in its middle, for a pull of `times` its weight."""
     w, d = 20.0, 10.0
-    length = length_of(w, EA, d, slope, times * w * d, np.zeros(NUMBERS))
-    part: Array = np.full(NUMBERS, np.nan)
-    hang_part(w, EA, d, slope, length, part)
+    length = length_of(w, EA, d, slope, times * w * d, np.zeros(PART_SIZE))
+    part: Array = np.full(PART_SIZE, np.nan)
+    update_part(w, EA, d, slope, length, part)
     end, found = d * np.array([np.sqrt(1 - slope**2), 0, slope]), np.zeros(4)
     law = np.array([length, EA, w * length])
-    hang(law, np.zeros(3), end, np.array([0, 0, 1.0]), found, np.zeros(3), np.zeros(5))
+    solve_catenary(law, np.zeros(3), end, np.array([0, 0, 1.0]), found, np.zeros(3), np.zeros(5))
     return float(part[PULL] / np.hypot(found[0], found[1] - 0.5 * w * length))
 
 

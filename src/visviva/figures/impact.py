@@ -9,7 +9,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.figures.clusters import Cluster, Law, chain
 from visviva.figures.figure import Experiment
-from visviva.impact.coulomb import Rubbing
+from visviva.impact.coulomb import FrictionProblem
 from visviva.impact.graph import Graph
 from visviva.impact.lzb import lzb
 from visviva.impact.newton import gr, lcp
@@ -110,12 +110,12 @@ def _expected_cradles() -> dict[str, tuple[float, float]]:
 
 def rack() -> Cluster:
     """15 balls in a triangle and the cue ball, head-on along +y at speed 1."""
-    places = [(0.0, -1.0)]
+    positions = [(0.0, -1.0)]
     for row in range(5):
-        places += [(column - row / 2, row * np.sqrt(0.75)) for column in range(row + 1)]
+        positions += [(column - row / 2, row * np.sqrt(0.75)) for column in range(row + 1)]
     u = np.zeros((16, 2))
     u[0, 1] = 1.0
-    return Cluster.of(places, u)
+    return Cluster.of(positions, u)
 
 
 def billiards() -> dict[str, float]:
@@ -147,8 +147,8 @@ def on_a_floor() -> dict[str, float]:
     """Falling stacks, and a ball on a floor hit by a heavy one: Galperin's digits of π."""
     found: dict[str, float] = {}
     for mass in ([3.0, 1.0], [100.0, 1.0], [100.0, 10.0, 1.0]):
-        places = np.stack([np.zeros(len(mass)), np.arange(len(mass))], axis=1)
-        stack = Cluster.of(places, [(0.0, -1.0)] * len(mass), mass, floor=True)
+        positions = np.stack([np.zeros(len(mass)), np.arange(len(mass))], axis=1)
+        stack = Cluster.of(positions, [(0.0, -1.0)] * len(mass), mass, floor=True)
         label = ", ".join(f"{m:g}" for m in mass)
         found |= _named(f"stack {label}:", stack.after(qce)[0][:, 1])
     for heavy in (1.0, 1e2, 1e4, 1e6):
@@ -177,7 +177,7 @@ def _plane_body(_: float, arm: Array, u: Array, inertia: float, mu: float, e: fl
     weight = np.array([1.0, 1.0, 1.0 / inertia])
     whole = jacobian @ np.diag(weight) @ jacobian.T
     v = jacobian @ u
-    rub = Rubbing.of_contacts(Graph.of(whole), v[1:].reshape(1, 1), np.array([mu]))
+    rub = FrictionProblem.of_contacts(Graph.of(whole), v[1:].reshape(1, 1), np.array([mu]))
     found = qce_lcp_with_friction(Graph.of(whole[:1, :1]), v[:1], rub, e)
     assert found.tangential is not None
     return np.asarray(u + weight * (jacobian.T @ np.array([found.impulse[0], found.tangential[0]])))

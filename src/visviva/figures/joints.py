@@ -26,13 +26,13 @@ DOUBLE = {
 }
 
 
-def pendulum(places: list[list[float]]) -> World:
+def pendulum(positions: list[list[float]]) -> World:
     """Unit masses on unit rods in series."""
     world = World()
-    world.blocks.append(block := PointMasses("bobs", places, 1.0))
+    world.blocks.append(block := PointMasses("bobs", positions, 1.0))
     pivot, first = world.join(world.ports.points(FixedPoints([[0.0, 0.0, 0.0]])), block.points[0])
     world.constraints.append(Distance("upper", pivot, first, 1.0))
-    if len(places) > 1:
+    if len(positions) > 1:
         world.constraints.append(Distance("lower", block.points[0], block.points[1], 1.0))
     world.forces.append(Gravity(world))
     return world

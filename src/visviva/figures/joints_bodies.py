@@ -38,9 +38,9 @@ def world_of(bodies: RigidBodies) -> World:
     return world
 
 
-def both(world: World, bodies: RigidBodies, place: Any) -> tuple[Mount, Mount]:
+def both(world: World, bodies: RigidBodies, position: Any) -> tuple[Mount, Mount]:
     """Mounts on the first two bodies at one point."""
-    return on_bodies(world.ports, bodies, [0], place), on_bodies(world.ports, bodies, [1], place)
+    return on_bodies(world.ports, bodies, [0], position), on_bodies(world.ports, bodies, [1], position)
 
 
 def motion(trial: Trial, joint: Joint) -> tuple[float, float]:

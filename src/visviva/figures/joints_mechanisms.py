@@ -12,7 +12,7 @@ from visviva.figures.trial import Trial
 from visviva.joints.lifetime.interval import Interval
 from visviva.joints.lifetime.strength import Strength
 from visviva.joints.lifetime.switched import Switched
-from visviva.joints.models.prescribed_models import Turning
+from visviva.joints.models.prescribed_models import RotatingMotion
 from visviva.joints.points.distance import Distance
 from visviva.joints.points.one_sided_distance import OneSidedDistance
 from visviva.joints.points.prescribed import Prescribed
@@ -30,12 +30,12 @@ LINKAGE = {
 RATE = 8.0
 
 
-def bob_on(place: list[float], x: list[float], u: list[float]) -> tuple[World, Points, Points]:
+def bob_on(position: list[float], x: list[float], u: list[float]) -> tuple[World, Points, Points]:
     """A bob of 1 kg under gravity, and the ends of a link from a fixed point to it."""
     world = World()
     world.blocks.append(bob := PointMasses("bob", x, 1.0, u))
     world.forces.append(Gravity(world))
-    a, b = world.join(world.ports.points(FixedPoints(place)), bob.points)
+    a, b = world.join(world.ports.points(FixedPoints(position)), bob.points)
     return world, a, b
 
 
@@ -62,7 +62,7 @@ def linkage() -> dict[str, float]:
     world.forces.append(Gravity(world))
     a, b = pins.points[0], pins.points[1]
     fixed, tip = world.join(world.ports.points(FixedPoints([1, 0, 0])), b)
-    crank = Turning(np.array([x[0]]), (0, 0, 0), (0, -1, 0), 2.0, 0.0)
+    crank = RotatingMotion(np.array([x[0]]), (0, 0, 0), (0, -1, 0), 2.0, 0.0)
     world.constraints += [
         Prescribed("crank", a, crank),
         Distance("coupler", a, b, 1.0),
@@ -135,12 +135,12 @@ def coming_and_going() -> dict[str, float]:
 def drawn_in() -> dict[str, float]:
     """The deviation 0.2 s after attaching a rod with an error h₀ and a rate ḣ₀."""
     trial = timed(RATE, 2.0)
-    place = np.array([0.3, 0, 0.5 - G / 2 * 0.09])
+    position = np.array([0.3, 0, 0.5 - G / 2 * 0.09])
     state = trial.to(0.1)
-    arm = state.q - place
+    arm = state.q - position
     h, rate = float(np.linalg.norm(arm)) - 0.5, float(arm @ state.v / np.linalg.norm(arm))
     law = (h + (rate + RATE * h) * 0.2) * np.exp(-RATE * 0.2)
-    return {"h − law": float(np.linalg.norm(trial.to(0.3).q - place)) - 0.5 - law}
+    return {"h − law": float(np.linalg.norm(trial.to(0.3).q - position)) - 0.5 - law}
 
 
 EXPERIMENTS = (

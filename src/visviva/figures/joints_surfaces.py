@@ -113,11 +113,11 @@ def attached() -> dict[str, float]:
         Attachment("screw", points[3], points[:3], weights),
     ]
     state = Trial(world).to(2.0)
-    place, moving = state.q.reshape(-1, 3), state.v.reshape(-1, 3)
+    position, moving = state.q.reshape(-1, 3), state.v.reshape(-1, 3)
     before = np.cross(x, np.cross([0.5, 1.0, 2.0], x)).sum(axis=0)
-    after = np.cross(place, moving).sum(axis=0)
+    after = np.cross(position, moving).sum(axis=0)
     return {
-        "off": float(np.linalg.norm(place[3] - weights @ place[:3])),
+        "off": float(np.linalg.norm(position[3] - weights @ position[:3])),
         "change of moment": float(np.linalg.norm(after - before)),
     }
 

@@ -10,7 +10,7 @@ from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.particles.models.crystal import cubic, thermal
-from visviva.particles.pairs.lennard_jones import from_depth, lennard_jones
+from visviva.particles.pairs.lennard_jones import coefficients_from_depth, lennard_jones
 from visviva.particles.pairs.pair_force import PairForce
 from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
@@ -28,7 +28,7 @@ def liquid() -> World:
     u *= np.sqrt(3 * (n - 1) / (u * u).sum())
     world = World()
     world.blocks.append(block := PointMasses("atoms", spacing * cubic(SIDE, SIDE, SIDE), 1.0, u))
-    law = lennard_jones(*from_depth(1.0, 1.0))
+    law = lennard_jones(*coefficients_from_depth(1.0, 1.0))
     world.forces.append(PairForce("pair", block.points, law, period=[SIDE * spacing] * 3))
     return world
 

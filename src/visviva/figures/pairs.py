@@ -135,8 +135,8 @@ def clusters() -> dict[str, float]:
 
 def two_discs() -> dict[str, float]:
     """Two warm sheets of 20 × 20 atoms side by side, for 20 units of time: energy error of Verlet."""
-    places = R0 * hexagonal(20, 20)
-    sheet = np.stack([places[:, 0], places[:, 1], 0 * places[:, 0]], axis=1)
+    positions = R0 * hexagonal(20, 20)
+    sheet = np.stack([positions[:, 0], positions[:, 1], 0 * positions[:, 0]], axis=1)
     shift = np.array([21.5 * R0, 0, 0])
     world = atoms(np.vstack([sheet, sheet + shift]), cutoff=2.5)
     state = world.start()

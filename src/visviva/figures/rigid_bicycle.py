@@ -58,8 +58,8 @@ def bicycle(speed: float) -> tuple[World, Joint]:
     bodies.centres(world.ports)
     world.forces.append(Gravity(world))
 
-    def joint(name: str, first: int, second: int, place: ArrayLike, axis: list[float]) -> Joint:
-        mounts = [on_bodies(world.ports, bodies, [one], place) for one in (first, second)]
+    def joint(name: str, first: int, second: int, position: ArrayLike, axis: list[float]) -> Joint:
+        mounts = [on_bodies(world.ports, bodies, [one], position) for one in (first, second)]
         return hinge(name, mounts[0], mounts[1], axis)
 
     head = [AHEAD - 0.9 * np.tan(TILT), 0.0, 0.9]

@@ -31,7 +31,7 @@ ALPHA, REACH, LEAN = atan(0.2), hypot(0.1, 0.5), radians(8)
 def trial(
     kind: str,
     size: ArrayLike,
-    places: ArrayLike,
+    positions: ArrayLike,
     surface: Surface,
     masses: ArrayLike = 1.0,
     tilt: float = 0.0,
@@ -39,7 +39,7 @@ def trial(
     step: float | None = None,
 ) -> Trial:
     """Equal solids at rest on a level plane through the origin, with tilted gravity."""
-    x = np.array(places, float).reshape(-1, 3)
+    x = np.array(positions, float).reshape(-1, 3)
     mass = np.broadcast_to(np.asarray(masses, float), (len(x),))
     solid = primitive(kind, np.asarray(size, float))
     inertia = [mass_properties(solid, [1.0]).scaled(float(m)).inertia for m in mass]
@@ -108,16 +108,16 @@ def quarter(top: float) -> float:
 
 def heavy_on_light() -> dict[str, float]:
     """1000 kg on 1 kg, for 2 s."""
-    masses, places = [1.0, 1000.0], [[0, 0, 0.25], [0, 0, 0.75]]
-    state = trial("box", [0.5, 0.5, 0.5], places, Surface(0.0, 0.5), masses, step=4e-3).to(2.0)
-    return {"drift": float(np.abs(state.q.reshape(-1, 7)[:, :3] - places).max())}
+    masses, positions = [1.0, 1000.0], [[0, 0, 0.25], [0, 0, 0.75]]
+    state = trial("box", [0.5, 0.5, 0.5], positions, Surface(0.0, 0.5), masses, step=4e-3).to(2.0)
+    return {"drift": float(np.abs(state.q.reshape(-1, 7)[:, :3] - positions).max())}
 
 
 def tower() -> dict[str, float]:
     """20 boxes, for 60 s."""
-    places = [[0, 0, 0.25 + 0.5 * i] for i in range(20)]
-    state = trial("box", [0.5, 0.5, 0.5], places, Surface(0.0, 0.5), step=1 / 240).to(60.0)
-    return {"drift": float(np.abs(state.q.reshape(-1, 7)[:, :3] - places).max())}
+    positions = [[0, 0, 0.25 + 0.5 * i] for i in range(20)]
+    state = trial("box", [0.5, 0.5, 0.5], positions, Surface(0.0, 0.5), step=1 / 240).to(60.0)
+    return {"drift": float(np.abs(state.q.reshape(-1, 7)[:, :3] - positions).max())}
 
 
 SHARE = (1 - 1.5 * sin(ALPHA) ** 2) ** 2

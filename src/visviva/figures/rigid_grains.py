@@ -6,7 +6,7 @@ import numpy as np
 from scipy.fft import dct
 
 from visviva.arrays import Array
-from visviva.contact.rows.against import Against
+from visviva.contact.rows.against import ShapeContact
 from visviva.contact.shapes.box import box
 from visviva.core.carriers import Scripted
 from visviva.core.events import Step
@@ -41,7 +41,7 @@ def layer(along: int, swing: float = SWING, seed: int = 0) -> tuple[World, float
     world.blocks.append(grains := PointMasses("grains", x, MASS, u))
     plate = world.ports.points(Scripted(Sine(center=(0, 0, 0), amplitude=(0, 0, swing), frequency=FREQUENCY)))
     tray = box((width, 0.1, 0.1), (0, 0, 0.05 - RADIUS), np.eye(3), "inside", RADIUS)
-    world.constraints.append(Against("tray", grains.points, tray, plate, RESTITUTION, 2 * G))
+    world.constraints.append(ShapeContact("tray", grains.points, tray, plate, RESTITUTION, 2 * G))
     rub = (RADIUS, STIFFNESS, RESTITUTION, 0.3)
     world.forces += [GrainContact("rub", grains.points, grains.masses, *rub), Gravity(world)]
     return world, width

@@ -34,9 +34,16 @@ def heap(seed: int) -> World:
     world, surface = World(), Surface(rng.choice([0.0, 0.3]), rng.uniform(0.1, 0.9))
     sets = []
     for i in range(rng.integers(2, 9)):
-        solid, turn = SHAPES[rng.integers(len(SHAPES))], rng.normal(size=4)
-        place = [*rng.uniform(-0.15, 0.15, 2), 0.4 + 0.55 * i]
-        body = a_body(world, f"b{i}", solid, place, turn / np.linalg.norm(turn), spin=rng.uniform(-2, 2, 3))
+        solid, orientation = SHAPES[rng.integers(len(SHAPES))], rng.normal(size=4)
+        position = [*rng.uniform(-0.15, 0.15, 2), 0.4 + 0.55 * i]
+        body = a_body(
+            world,
+            f"b{i}",
+            solid,
+            position,
+            orientation / np.linalg.norm(orientation),
+            spin=rng.uniform(-2, 2, 3),
+        )
         sets.append(SolidsOfBodies(f"b{i}", body, np.arange(1), [solid], surface))
     world.forces.append(Gravity(world))
     ground = GROUNDS[("plane", "tiles")[seed % 2]]()

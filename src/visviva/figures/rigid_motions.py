@@ -73,9 +73,9 @@ def slopes(ground: str) -> Iterator[Case]:
     """From rest with too little friction, ½ g (sin α − μ cos α) t², and with enough."""
     for body in FEW.values():
         for share in (LOOSE, GRIP):
-            way = 0.5 * G * sin(STEEP) * max(1.0 - share, 0.0) * SECONDS**2
+            distance = 0.5 * G * sin(STEEP) * max(1.0 - share, 0.0) * SECONDS**2
             world = on_ground(ground, body, share * sin(STEEP) / cos(STEEP), STEEP)
-            yield world, SECONDS, at(way, body[2])
+            yield world, SECONDS, at(distance, body[2])
 
 
 def rolls(ground: str) -> Iterator[Case]:
@@ -90,8 +90,8 @@ def comes_to_roll(ground: str) -> Iterator[Case]:
         share = 0.5 * G * sin(ROLLS) * 0.36 / rolled(kind) - 1.0  # I/m r²
         slips = FAST / (COMES * G * (1.0 + 1.0 / share))
         left = FAST - COMES * G * slips
-        way = 0.5 * (FAST + left) * slips + left * (0.4 - slips)
-        yield on_ground(ground, body, COMES, velocity=(FAST, 0.0)), 0.4, at(way, body[2])
+        distance = 0.5 * (FAST + left) * slips + left * (0.4 - slips)
+        yield on_ground(ground, body, COMES, velocity=(FAST, 0.0)), 0.4, at(distance, body[2])
 
 
 def tips(ground: str) -> Iterator[Case]:
@@ -103,8 +103,8 @@ def tips(ground: str) -> Iterator[Case]:
         own = mass_properties(solid, 1.0).scaled(1.0).inertia[1, 1]
         rate = G * length / (own + length**2)
         end = solve_ivp(_falls, (0.0, SECONDS), [LEAN, 0.0], args=(rate,), rtol=1e-11, atol=1e-13).y[0, -1]
-        turn = (cos(0.5 * (balance + LEAN)), 0.0, sin(0.5 * (balance + LEAN)), 0.0)
-        body = (solid, turn, length * cos(LEAN))
+        orientation = (cos(0.5 * (balance + LEAN)), 0.0, sin(0.5 * (balance + LEAN)), 0.0)
+        body = (solid, orientation, length * cos(LEAN))
         world = on_ground(ground, body, STANDS, at=(length * sin(LEAN), 0.0))
         yield world, SECONDS, at(length * sin(end), length * cos(end))
 
@@ -116,13 +116,13 @@ def _falls(t: float, y: Array, rate: float) -> list[float]:
 def dragged(ground: str) -> Iterator[Case]:
     """Pulled by a spring whose end moves at V: sticks up to μ m g = k V t, then V s − V/ω sin ωs."""
     omega, sticks = sqrt(STIFFNESS), MU * G / STIFFNESS / PULL
-    way = PULL * DRAGGED - PULL / omega * sin(omega * DRAGGED)
+    distance = PULL * DRAGGED - PULL / omega * sin(omega * DRAGGED)
     for body in FEW.values():
         world = on_ground(ground, body, MU)
         end = world.ports.points(Scripted(partial(_hand, body[2])))
         hand, centre = world.join(end, world.blocks[0].centres(world.ports))
         world.forces.append(Springs("spring", hand, centre, STIFFNESS, REACH))
-        yield world, sticks + DRAGGED, at(way, body[2])
+        yield world, sticks + DRAGGED, at(distance, body[2])
 
 
 def _hand(height: float, t: float) -> tuple[Array, Array, Array]:

@@ -69,7 +69,7 @@ def many_slopes() -> dict[str, float]:
 def _missed_on(tilt: float, kind: str, stepped: Callable[[Trial], Trial]) -> float:
     size, height = SHAPES[kind]
     run = stepped(trial(kind, size, [0.0, 0.0, height], Surface(mu=0.5), tilt=tilt))
-    return abs(float(run.to(1.0).q[0]) - way(tilt - LIMIT))
+    return abs(float(run.to(1.0).q[0]) - slide_distance(tilt - LIMIT))
 
 
 def pull(t: float) -> tuple[Array, Array, Array]:
@@ -97,8 +97,8 @@ def where_dragged(t: float) -> float:
 def shake(t: float) -> tuple[Array, Array, Array]:
     """Position of the table."""
     e, phase = np.array([1.0, 0.0, 0.0]), PACE * t
-    place = SHAKE * sin(phase) * e + [0.0, 0.0, 0.25]
-    return place, SHAKE * PACE * cos(phase) * e, -SHAKE * PACE**2 * sin(phase) * e
+    position = SHAKE * sin(phase) * e + [0.0, 0.0, 0.25]
+    return position, SHAKE * PACE * cos(phase) * e, -SHAKE * PACE**2 * sin(phase) * e
 
 
 def shaken() -> dict[str, float]:
@@ -122,7 +122,7 @@ def where_shaken(end: float, parts: int = 200_000) -> float:
     return x
 
 
-def way(beyond: float) -> float:
+def slide_distance(beyond: float) -> float:
     """½ g (sin α − μ cos α) t² after 1 s, if it slides."""
     a = G * (sin(LIMIT + beyond) - 0.5 * cos(LIMIT + beyond))
     return max(0.0, 0.5 * a)
@@ -138,7 +138,7 @@ EXPERIMENTS = (
     Experiment(
         "a box at rest on a slope, μ = 0.5, x(1)",
         CLOSED,
-        {f"limit {beyond:+g} rad": (way(beyond), 2e-6) for beyond in BEYOND},
+        {f"limit {beyond:+g} rad": (slide_distance(beyond), 2e-6) for beyond in BEYOND},
         slopes,
     ),
     Experiment(

@@ -39,15 +39,15 @@ def pile(side: int, rounds: int) -> World:
     across = GAP * (np.arange(side) - 0.5 * (side - 1))
     for i, (name, solid) in enumerate(KINDS.items()):
         up = 0.15 + GAP * (i + len(KINDS) * np.arange(rounds))
-        places = np.stack(np.meshgrid(across, across, up, indexing="ij"), axis=-1).reshape(-1, 3)
+        positions = np.stack(np.meshgrid(across, across, up, indexing="ij"), axis=-1).reshape(-1, 3)
         own = mass_properties(solid, DENSITY)
-        orientation = rng.normal(size=(len(places), 4))
-        bodies = RigidBodies(name, places, own.mass, own.inertia, orientation=orientation)
+        orientation = rng.normal(size=(len(positions), 4))
+        bodies = RigidBodies(name, positions, own.mass, own.inertia, orientation=orientation)
         world.blocks.append(bodies)
         world.inertias.append(bodies.spinning)
         bodies.centres(world.ports)
-        here = [solid.moved(-own.centre)] * len(places)
-        solids.append(SolidsOfBodies(name, bodies, np.arange(len(places)), here, SURFACE))
+        here = [solid.moved(-own.centre)] * len(positions)
+        solids.append(SolidsOfBodies(name, bodies, np.arange(len(positions)), here, SURFACE))
     world.forces.append(Gravity(world))
     reach = 0.5 * GAP * side + 0.02
     ground = [plane([0, 0, 0], [0, 0, 1])]

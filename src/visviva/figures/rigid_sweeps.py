@@ -63,10 +63,10 @@ OVER = [Box(mu, speed, AHEAD) for mu, speed in ((0.05, 1.0), (0.1, 1.2), (0.2, 1
 def tiles() -> Ground:
     """A level sheet of triangles, whose edges and vertices are oblique to the motion."""
     x, y = (np.arange(count) * TILE + start for count, start in ((17, -3.0), (23, -4.0)))
-    places = np.stack([*np.meshgrid(x, y, indexing="ij"), np.zeros((17, 23))], axis=-1).reshape(-1, 3)
+    positions = np.stack([*np.meshgrid(x, y, indexing="ij"), np.zeros((17, 23))], axis=-1).reshape(-1, 3)
     a: Index = (np.arange(16)[:, None] * 23 + np.arange(22)).ravel()
     lower, upper = np.stack([a, a + 23, a + 24], axis=1), np.stack([a, a + 24, a + 1], axis=1)
-    return sheet(places, np.concatenate([lower, upper]))
+    return sheet(positions, np.concatenate([lower, upper]))
 
 
 def block() -> Ground:
@@ -95,8 +95,8 @@ def on_ground(
         slab = primitive("box", [2.0 * EDGE, 2.0 * EDGE, 0.5])
         held = a_body(world, "slab", slab, [0.0, 0.0, -0.25], ONE)
         sets.append(SolidsOfBodies("slab", held, np.arange(1), [slab], surface))
-        place = np.array([[0.0, 0.0, -0.25]])
-        mounts = on_world(world.ports, place), on_bodies(world.ports, held, [0], place)
+        position = np.array([[0.0, 0.0, -0.25]])
+        mounts = on_world(world.ports, position), on_bodies(world.ports, held, [0], position)
         world.constraints.append(weld("hold", *mounts))
     else:
         fixed.append((GROUNDS[ground](), surface))
@@ -109,14 +109,14 @@ def a_body(
     world: World,
     name: str,
     solid: Solid,
-    place: Sequence[float],
+    position: Sequence[float],
     orientation: ArrayLike,
     velocity: Sequence[float] = (0.0, 0.0, 0.0),
     spin: ArrayLike = (0.0, 0.0, 0.0),
 ) -> RigidBodies:
     """One body of 1 kg in a world."""
     inertia = mass_properties(solid, 1.0).scaled(1.0).inertia
-    bodies = RigidBodies(name, [place], 1.0, [inertia], velocity, spin, orientation)
+    bodies = RigidBodies(name, [position], 1.0, [inertia], velocity, spin, orientation)
     world.blocks.append(bodies)
     world.inertias.append(bodies.spinning)
     bodies.centres(world.ports)
@@ -174,7 +174,7 @@ def _named(box: Box) -> str:
 
 
 def _sweep(ground: str) -> tuple[Experiment, ...]:
-    on, way = f"on {'a ' * (ground != 'tiles')}{ground}", SPEED**2 / (2.0 * MU * G)
+    on, distance = f"on {'a ' * (ground != 'tiles')}{ground}", SPEED**2 / (2.0 * MU * G)
     due = {
         side: max(0.5 * G * (sin(LIMIT + beside) - 0.5 * cos(LIMIT + beside)) * 0.36, 0.0)
         for side, beside in BESIDE.items()
@@ -183,7 +183,7 @@ def _sweep(ground: str) -> tuple[Experiment, ...]:
         Experiment(
             f"solids slide {on} until they stop",
             CLOSED,
-            dict.fromkeys(FLAT, (way, 3e-6)),
+            dict.fromkeys(FLAT, (distance, 3e-6)),
             partial(slides, ground),
         ),
         Experiment(

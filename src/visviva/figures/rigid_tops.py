@@ -27,12 +27,12 @@ def pendulum(angle: float, planar: bool) -> World:
     world = World()
     rod: PlanarBodies | RigidBodies
     if planar:
-        place = 0.5 * np.array([np.sin(angle), -np.cos(angle)])
-        rod = PlanarBodies("rod", place, 1.0, 1 / 12, angle=angle - np.pi / 2)
+        position = 0.5 * np.array([np.sin(angle), -np.cos(angle)])
+        rod = PlanarBodies("rod", position, 1.0, 1 / 12, angle=angle - np.pi / 2)
     else:
         orientation = [np.cos(angle / 2 - np.pi / 4), 0, -np.sin(angle / 2 - np.pi / 4), 0]
-        place = 0.5 * np.array([np.sin(angle), 0, -np.cos(angle)])
-        rod = RigidBodies("rod", place, 1.0, np.diag([0.01, 1 / 12, 1 / 12]), orientation=orientation)
+        position = 0.5 * np.array([np.sin(angle), 0, -np.cos(angle)])
+        rod = RigidBodies("rod", position, 1.0, np.diag([0.01, 1 / 12, 1 / 12]), orientation=orientation)
         world.inertias.append(rod.spinning)
     world.blocks.append(rod)
     rod.centres(world.ports)

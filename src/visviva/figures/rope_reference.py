@@ -58,9 +58,9 @@ def winch(speed: float) -> Path:
     """A point that accelerates smoothly within a second and then rises at `speed`."""
 
     def path(t: float) -> tuple[Any, Any, Any]:
-        way, rate = _hauled(t)
+        hauled_length, rate = _hauled(t)
         s = min(t, 1.0)
-        return [0, 0, speed * way], [0, 0, speed * rate], [0, 0, speed * 6 * (s - s * s)]
+        return [0, 0, speed * hauled_length], [0, 0, speed * rate], [0, 0, speed * 6 * (s - s * s)]
 
     return path
 
@@ -74,9 +74,9 @@ def _hauled(t: float) -> tuple[float, float]:
 @kernel
 def _rates(t: float, y: Array, par: Array, upper: Array, out: Array) -> None:
     """ẏ; upper (6,) is scratch for the position and velocity of the upper end of a rope."""
-    way, rate = _hauled(t)
+    hauled_length, rate = _hauled(t)
     upper[:] = 0.0
-    upper[2], upper[5] = par[0] * way, par[0] * rate
+    upper[2], upper[5] = par[0] * hauled_length, par[0] * rate
     for i in range(6):
         out[i], out[6 + i] = y[6 + i], 0.0
     out[8], out[11] = -G, -G

@@ -55,17 +55,17 @@ def suspension() -> dict[str, float]:
     trial = Trial(quarter_car())
     trial.to(BUMP)
     trial.to(1.0)
-    again, places = Trial(quarter_car()), {}
+    again, equilibria = Trial(quarter_car()), {}
     for t, _, what in trial.events:
         if t > BUMP:
             again.to(BUMP)
-        places[what, t] = float(again.to(t).q[5 if what == "wheel up" else 2])
-    peak, when = max((x, t) for (what, t), x in places.items() if what == "body up")
+        equilibria[what, t] = float(again.to(t).q[5 if what == "wheel up" else 2])
+    peak, when = max((x, t) for (what, t), x in equilibria.items() if what == "body up")
     return {
         "body peak": peak,
         "time of the peak": when,
-        "body low": min(x for (what, _), x in places.items() if what == "body down"),
-        "wheel peak": max(x for (what, _), x in places.items() if what == "wheel up"),
+        "body low": min(x for (what, _), x in equilibria.items() if what == "body down"),
+        "wheel peak": max(x for (what, _), x in equilibria.items() if what == "wheel up"),
     }
 
 
@@ -103,16 +103,16 @@ def stretch_of_cloth() -> dict[str, float]:
 
 def jelly() -> dict[str, float]:
     """6³ points, 4 cm apart, 2 kg, 1940 springs of 400 N/m, dropped from 0.3 m: its final height."""
-    places = box_of((6, 6, 6))
-    x = 0.04 * places + [0.0, 0.0, 0.3]
-    pairs = lattice_pairs(places, ["axis", "diagonal", "body_diagonal"])
+    cells = box_of((6, 6, 6))
+    x = 0.04 * cells + [0.0, 0.0, 0.3]
+    pairs = lattice_pairs(cells, ["axis", "diagonal", "body_diagonal"])
     world = World()
     world.blocks.append(block := PointMasses("jelly", x, 2.0 / len(x)))
     a, b = block.points[pairs[:, 0]], block.points[pairs[:, 1]]
     world.forces += [Springs("links", a, b, 400.0, lengths_of(x, pairs), 0.5), Gravity(world)]
     world.constraints.append(Plane("floor", block.points, restitution=0.2))
     z = Trial(world, TimeStepping(0.02)).to(2.0).q.reshape(-1, 3)[:, 2]
-    return {"springs": float(len(pairs)), "height": float(z[places[:, 2] == 5].mean())}
+    return {"springs": float(len(pairs)), "height": float(z[cells[:, 2] == 5].mean())}
 
 
 def energy_drift(steps: int) -> dict[str, float]:

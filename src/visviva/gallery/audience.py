@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-GRACE = 30.0
+GRACE_PERIOD = 30.0
 """How long a run waits for its first page, or for the next one after the last has gone [s]: a page that is
 reloaded comes back sooner."""
 
@@ -16,7 +16,7 @@ class Audience:
     All pages come and go in one thread; `deserted` is called from another.
     """
 
-    def __init__(self, deserted: Callable[[], object], grace: float = GRACE) -> None:
+    def __init__(self, deserted: Callable[[], object], grace: float = GRACE_PERIOD) -> None:
         self._deserted, self._grace = deserted, grace
         self._pages = 0
         self._wait()

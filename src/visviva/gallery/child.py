@@ -14,7 +14,7 @@ from typing import Any
 Problem = dict[str, Any]
 """`line` of a scene's text, 0 for none, and `text`."""
 
-PATIENCE = 60.0
+BUILD_TIMEOUT = 60.0
 """Time limit for building a scene [s]."""
 
 
@@ -71,13 +71,13 @@ class LiveChild:
         """Start this run and end the previous one, returning its address; or return the problems of its text,
         and the previous run continues."""
         with self._lock:
-            fresh = begun(self.target, task)
-            answer = answer_of(fresh)
+            fresh = start_process(self.target, task)
+            answer = report_of(fresh)
             if "address" not in answer:
-                ended(fresh)
+                end_process(fresh)
                 return answer
             if self._run is not None:
-                ended(self._run)
+                end_process(self._run)
             self._run = fresh
             return answer
 
@@ -85,11 +85,11 @@ class LiveChild:
         """End the run, if there is one."""
         with self._lock:
             if self._run is not None:
-                ended(self._run)
+                end_process(self._run)
             self._run = None
 
 
-def begun(target: Target, task: Task) -> Run:
+def start_process(target: Target, task: Task) -> Run:
     """A process that builds and serves this scene."""
     end, other = CONTEXT.Pipe()
     process = CONTEXT.Process(target=target, args=(other, task), daemon=True)
@@ -98,17 +98,17 @@ def begun(target: Target, task: Task) -> Run:
     return Run(process, end)
 
 
-def answer_of(run: Run) -> dict[str, Any]:
+def report_of(run: Run) -> dict[str, Any]:
     """The report of the process when its scene is built, or the problems."""
     try:
-        if run.end.poll(PATIENCE):
+        if run.end.poll(BUILD_TIMEOUT):
             return dict(run.end.recv())
     except (EOFError, OSError):
-        return {"problems": [problem("the run ended while its scene was being built")]}
-    return {"problems": [problem(f"the scene was not built within {PATIENCE:g} s: make it smaller")]}
+        return {"problems": [problem_at("the run ended while its scene was being built")]}
+    return {"problems": [problem_at(f"the scene was not built within {BUILD_TIMEOUT:g} s: make it smaller")]}
 
 
-def ended(run: Run) -> None:
+def end_process(run: Run) -> None:
     """End the process within half a second."""
     run.end.close()
     run.process.join(0.5)
@@ -117,6 +117,6 @@ def ended(run: Run) -> None:
         run.process.join()
 
 
-def problem(text: str, line: int = 0) -> Problem:
+def problem_at(text: str, line: int = 0) -> Problem:
     """One problem of a text."""
     return {"line": line, "text": text}

@@ -17,19 +17,19 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from visviva.errors import SceneError
-from visviva.gallery.child import LiveChild, Problem, Task, problem
+from visviva.gallery.child import LiveChild, Problem, Task, problem_at
 from visviva.gallery.portraits import Portraits
 from visviva.gallery.shelf import Shelf
-from visviva.gallery.words import words
+from visviva.gallery.words import scene_vocabulary
 from visviva.scene.load import scene_from_text
 from visviva.scene.problems import CollectedSceneError
-from visviva.scene.put import put
+from visviva.scene.put import put_numbers
 from visviva.view.serving.guard import Guard
 from visviva.view.serving.server import PAGE
 
 MAX_REQUEST = 2_000_000  # bytes of a request
 MAX_PROBLEMS = 50
-HALF = re.compile("[\ud800-\udfff]")  # lone surrogates, which no file can contain
+LONE_SURROGATES = re.compile("[\ud800-\udfff]")  # lone surrogates, which no file can contain
 MAX_VALUES, MAX_TEXT = 100, 100
 FILES = {
     "/gallery.js": "text/javascript",
@@ -41,7 +41,7 @@ PICTURES = PAGE / "pictures"
 Answer = Callable[[dict[str, Any]], dict[str, Any]]
 
 
-class Refused(ValueError):
+class RefusedRequest(ValueError):
     """A request that is not understood."""
 
 
@@ -53,7 +53,8 @@ class Gallery:
     origin : address of the gallery
     python : a file whose parts and functions scenes can use; it is executed
 
-    Errors: `SceneError` with a sentence for the page, `Refused` for requests that the page never makes.
+    Errors: `SceneError` with a sentence for the page, `RefusedRequest` for requests that the page never
+    makes.
     """
 
     def __init__(self, shelf: Shelf, child: LiveChild, origin: str, python: Path | None = None) -> None:
@@ -64,7 +65,8 @@ class Gallery:
         """All cards, with the paths of their pictures, and why some examples are slower than real time."""
         slow = json.loads((PICTURES / "speeds.json").read_text(encoding="utf-8"))
         cards = [
-            asdict(card) | ({"picture": self._portrait(card.name)} if card.own else _known(card.name, slow))
+            asdict(card)
+            | ({"picture": self._portrait(card.name)} if card.own else _example_summary(card.name, slow))
             for card in self.shelf.cards()
         ]
         return {"scenes": cards, "folder": str(self.shelf.folder)}
@@ -81,8 +83,8 @@ class Gallery:
         return {"kept": self.portraits.keep(_text(asked, "text"), _text(asked, "picture"))}
 
     def words(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """See `visviva.gallery.words`."""
-        return words()
+        """See `visviva.gallery.scene_vocabulary`."""
+        return scene_vocabulary()
 
     def text(self, asked: dict[str, Any]) -> dict[str, Any]:
         """The text of a scene."""
@@ -106,10 +108,10 @@ class Gallery:
         """A text with some numbers replaced."""
         values = asked.get("values")
         if not isinstance(values, dict) or len(values) > MAX_VALUES:
-            raise Refused(f"values must be a map of at most {MAX_VALUES} entries")
+            raise RefusedRequest(f"values must be a map of at most {MAX_VALUES} entries")
         if not all(isinstance(value, str) and len(value) <= MAX_TEXT for value in values.values()):
-            raise Refused(f"each value must be a text of at most {MAX_TEXT} characters")
-        return {"text": put(_text(asked, "text"), values)}
+            raise RefusedRequest(f"each value must be a text of at most {MAX_TEXT} characters")
+        return {"text": put_numbers(_text(asked, "text"), values)}
 
     def close(self, asked: dict[str, Any]) -> dict[str, Any]:
         """End the live run."""
@@ -129,7 +131,7 @@ class Gallery:
         return self.shelf.path(str(name), bool(asked.get("own")))
 
 
-def _known(name: str, slow: dict[str, Any]) -> dict[str, Any]:
+def _example_summary(name: str, slow: dict[str, Any]) -> dict[str, Any]:
     """Summary of an example."""
     there = (PICTURES / f"{name}.webp").is_file()
     return {"picture": f"pictures/{name}.webp" if there else "", "slow": slow.get(name)}
@@ -140,21 +142,21 @@ def problems_of(text: str, file: Path, python: Path | None = None) -> list[Probl
     try:
         scene_from_text(text, file.name, folder=file.parent, python=python)
     except CollectedSceneError as several:
-        return [told(error) for error in several.problems[:MAX_PROBLEMS]]
+        return [problem_of(error) for error in several.problems[:MAX_PROBLEMS]]
     except SceneError as error:
-        return [told(error)]
+        return [problem_of(error)]
     return []
 
 
-def told(error: SceneError) -> Problem:
+def problem_of(error: SceneError) -> Problem:
     """An error as displayed by the page, at its line."""
-    return problem(": ".join(filter(None, [error.path, error.message])), error.line)
+    return problem_at(": ".join(filter(None, [error.path, error.message])), error.line)
 
 
 def _text(asked: dict[str, Any], key: str) -> str:
     value = asked.get(key)
     if not isinstance(value, str):
-        raise Refused(f"{key} is missing")
+        raise RefusedRequest(f"{key} is missing")
     return value
 
 
@@ -169,7 +171,7 @@ def application(gallery: Gallery, token: str, port: int) -> ASGIApp:
         *(Route(path, _file(path, kind)) for path, kind in FILES.items()),
         Route("/pictures/{name}.webp", _picture),
         Route("/portraits/{key}.jpg", _portrait(gallery.portraits)),
-        *(Route(f"/{name}", _doing(doing), methods=["POST"]) for name, doing in doings.items()),
+        *(Route(f"/{name}", _json_endpoint(doing), methods=["POST"]) for name, doing in doings.items()),
     ]
     return Guard(Starlette(routes=routes), token, port, frozenset(FILES))
 
@@ -194,17 +196,17 @@ def _portrait(portraits: Portraits) -> Callable[[Request], Response]:
     return endpoint
 
 
-def _doing(doing: Answer) -> Callable[[Request], Awaitable[Response]]:
+def _json_endpoint(doing: Answer) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         try:
             asked = await _body(request)
             return JSONResponse(await run_in_threadpool(doing, asked))
         except ClientDisconnect:
             return Response(status_code=400)
-        except Refused as refused:
+        except RefusedRequest as refused:
             return JSONResponse({"error": str(refused)}, 400)
         except SceneError as error:
-            found = told(error)
+            found = problem_of(error)
             return JSONResponse({"error": found["text"], "line": found["line"]})
 
     return endpoint
@@ -215,16 +217,16 @@ async def _body(request: Request) -> dict[str, Any]:
     async for chunk in request.stream():
         data += chunk
         if len(data) > MAX_REQUEST:
-            raise Refused(f"a request may have at most {MAX_REQUEST} bytes")
+            raise RefusedRequest(f"a request may have at most {MAX_REQUEST} bytes")
     try:
         asked = json.loads(bytes(data) or b"{}")
         text = dict(asked).get("text")
-        if isinstance(text, str) and (half := HALF.search(text)):
+        if isinstance(text, str) and (half := LONE_SURROGATES.search(text)):
             line = 1 + text.count("\n", 0, half.start())
             raise SceneError("found half of a character, as left by a truncated emoji: delete it", line=line)
         json.dumps(asked, ensure_ascii=False).encode()
     except (ValueError, TypeError, RecursionError):
-        raise Refused("the request is not JSON") from None
+        raise RefusedRequest("the request is not JSON") from None
     if not isinstance(asked, dict):
-        raise Refused("the request is not an object")
+        raise RefusedRequest("the request is not an object")
     return asked

@@ -16,7 +16,7 @@ Words = dict[str, Any]
 
 
 @cache
-def words() -> Words:
+def scene_vocabulary() -> Words:
     """settings: top-level keys; maps: those that are maps, with their description and keys; sections: by
     name, their description, default kind, and the description and keys of each kind."""
     catalogue = full_catalogue()
@@ -45,7 +45,7 @@ def _keys(model: type[BaseModel], leave_out: set[str]) -> list[Mapping[str, Any]
         {
             "key": field.alias or name,
             "about": " ".join(
-                filter(None, [_unit(field.metadata), field.description or _inside(field.annotation)])
+                filter(None, [_unit(field.metadata), field.description or _keys_text(field.annotation)])
             ),
             "required": field.is_required(),
         }
@@ -62,7 +62,7 @@ def _map_of(annotation: Any) -> type[BaseModel] | None:
     return None
 
 
-def _inside(annotation: Any) -> str:
+def _keys_text(annotation: Any) -> str:
     inner = _map_of(annotation)
     return "" if inner is None else f"{_prose(inner)} Keys: {', '.join(inner.model_fields)}."
 

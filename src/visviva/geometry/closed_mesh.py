@@ -23,15 +23,15 @@ def face_normals(x: Array, faces: Index) -> Array:
     longest = np.max([np.linalg.norm(e, axis=1) for e in (b - a, c - b, a - c)], axis=0)
     bad = np.flatnonzero(~(areas > MIN_HEIGHT * longest**2))
     if len(bad):
-        place = ", ".join(f"{value:g}" for value in x[faces[bad[0], 0]])
+        position = ", ".join(f"{value:g}" for value in x[faces[bad[0], 0]])
         raise SceneError(
-            f"face {bad[0]} at ({place}) has no area{_more(len(bad))}: "
+            f"face {bad[0]} at ({position}) has no area{_count_text(len(bad))}: "
             "remove degenerate faces, for example by merging vertices that lie close together"
         )
     return np.asarray(normals / areas[:, None])
 
 
-def _more(count: int) -> str:
+def _count_text(count: int) -> str:
     return "" if count == 1 else f", nor have {count - 1} others"
 
 
@@ -108,10 +108,10 @@ def check_solid(vertices: ArrayLike, triangles: ArrayLike) -> tuple[Array, Index
         faces = np.ascontiguousarray(faces[:, ::-1])
     check_closed(x, faces)
     if (pair := _crossing_faces(x, faces)) is not None:
-        places = [", ".join(f"{value:g}" for value in x[faces[f]].mean(axis=0)) for f in pair]
+        positions = [", ".join(f"{value:g}" for value in x[faces[f]].mean(axis=0)) for f in pair]
         raise SceneError(
-            f"the mesh intersects itself: face {pair[0]} at ({places[0]}) and face {pair[1]} at "
-            f"({places[1]}) intersect; repair it, or make it of several pieces that may overlap"
+            f"the mesh intersects itself: face {pair[0]} at ({positions[0]}) and face {pair[1]} at "
+            f"({positions[1]}) intersect; repair it, or make it of several pieces that may overlap"
         )
     return x, faces
 
@@ -157,7 +157,7 @@ def _pierces(x: Array, p: int, q: int, a: int, b: int, c: int, slack: float) -> 
 
 
 @kernel
-def _cross(x: Array, faces: Index, f: int, g: int, slack: float) -> bool:
+def _faces_intersect(x: Array, faces: Index, f: int, g: int, slack: float) -> bool:
     """Whether an edge of one face passes through the other; edges that share its corners do not count."""
     for turn in range(2):
         one, other = (f, g) if turn == 0 else (g, f)
@@ -184,7 +184,7 @@ def _crossing(
             if low[g, axis] > high[f, axis]:
                 break
             apart = low[g, j] > high[f, j] or low[f, j] > high[g, j] or low[g, k] > high[f, k]
-            if not apart and low[f, k] <= high[g, k] and _cross(x, faces, f, g, slack):
+            if not apart and low[f, k] <= high[g, k] and _faces_intersect(x, faces, f, g, slack):
                 pair[0], pair[1] = min(f, g), max(f, g)
                 return True
     return False

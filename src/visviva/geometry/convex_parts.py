@@ -33,8 +33,8 @@ def convex_parts(vertices: Array, triangles: Index) -> Solid:
         try:
             solids.append(hull(x[used], np.searchsorted(used, own)))
         except SceneError as error:
-            place = ", ".join(f"{c:.4g}" for c in x[used].mean(axis=0))
-            raise SceneError(f"part {i} of {count}, around ({place}): {error.message}") from None
+            position = ", ".join(f"{c:.4g}" for c in x[used].mean(axis=0))
+            raise SceneError(f"part {i} of {count}, around ({position}): {error.message}") from None
     return compound(solids)
 
 
@@ -70,8 +70,8 @@ def _neighbours(x: Array, faces: Index, edge: Index, around: Index) -> Index:
         inward[i] = -np.sign(normal @ np.cross(along, arm))
     found: list[Sequence[int]] = []
     for j in np.flatnonzero(inward > 0):
-        turn = np.mod(angle - angle[j] - SAME_ANGLE, 2 * np.pi)
-        turn[inward > 0] = np.inf
-        if np.isfinite(turn).any():
-            found.append((int(around[j]), int(around[int(turn.argmin())])))
+        angles = np.mod(angle - angle[j] - SAME_ANGLE, 2 * np.pi)
+        angles[inward > 0] = np.inf
+        if np.isfinite(angles).any():
+            found.append((int(around[j]), int(around[int(angles.argmin())])))
     return np.array(found, np.int64).reshape(-1, 2)

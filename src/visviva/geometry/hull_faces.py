@@ -7,20 +7,20 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.geometry.closed_mesh import face_normals
 
-LEVEL = 1e-9  # sine of the angle below which triangles of a hull form one face
+COPLANAR_SINE = 1e-9  # sine of the angle below which triangles of a hull form one face
 
 
 def mesh_faces(x: Array, triangles: Index) -> tuple[Array, Index]:
     """Rows (k, 6) of triangles, and their corners (3k, 2); see `visviva.contact.shapes.pieces`."""
     normals = face_normals(x, triangles)
-    beside = _beside(triangles)
+    beside = _adjacent_triangles(triangles)
     offsets = np.einsum("ij,ij->i", normals, x[triangles[:, 0]])
     count = np.arange(len(triangles))
     rows = np.column_stack([normals, offsets, 3.0 * count, np.full(len(count), 3.0)])
     return rows, np.column_stack([triangles.ravel(), beside.ravel()])
 
 
-def _beside(triangles: Index) -> Index:
+def _adjacent_triangles(triangles: Index) -> Index:
     """The adjacent triangle at every edge (k, 3); −1 where there is none, or more than one."""
     half_edges = np.stack([triangles, np.roll(triangles, -1, axis=1)], axis=2).reshape(-1, 2)
     _, at, counts = np.unique(np.sort(half_edges, axis=1), axis=0, return_inverse=True, return_counts=True)
@@ -33,8 +33,8 @@ def _beside(triangles: Index) -> Index:
 
 def flat_faces(x: Array, triangles: Index) -> tuple[Array, Index]:
     """Rows (k, 6) of the planar faces of a hull, each of one or more triangles, and their corners (·, 2)."""
-    normals, beside = face_normals(x, triangles), _beside(triangles)
-    face = _joined(normals, beside)
+    normals, beside = face_normals(x, triangles), _adjacent_triangles(triangles)
+    face = _coplanar_faces(normals, beside)
     rows: list[list[float]] = []
     corners: list[tuple[int, int]] = []
     for number in range(int(face.max()) + 1):
@@ -59,7 +59,7 @@ def flat_faces(x: Array, triangles: Index) -> tuple[Array, Index]:
     return np.array(rows), np.array(corners)
 
 
-def _joined(normals: Array, beside: Index) -> Index:
+def _coplanar_faces(normals: Array, beside: Index) -> Index:
     """The face (k,) of every triangle: neighbours coplanar with its first triangle belong to it."""
     face = np.full(len(normals), -1)
     count = 0
@@ -69,7 +69,10 @@ def _joined(normals: Array, beside: Index) -> Index:
         face[seed], todo = count, [seed]
         while todo:
             for other in beside[todo.pop()]:
-                if face[other] < 0 and np.linalg.norm(np.cross(normals[seed], normals[other])) < LEVEL:
+                if (
+                    face[other] < 0
+                    and np.linalg.norm(np.cross(normals[seed], normals[other])) < COPLANAR_SINE
+                ):
                     face[other] = count
                     todo.append(int(other))
         count += 1

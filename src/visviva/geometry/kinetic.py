@@ -9,7 +9,7 @@ import numpy as np
 from visviva.arrays import Array
 
 
-def turned_back(quat: Array, vector: Array) -> Array:
+def to_body_axes(quat: Array, vector: Array) -> Array:
     """Rᵀ u in body axes (…, 3) of vectors in world axes, for unit quaternions (…, 4), body to world."""
     axis, real = quat[..., 1:], quat[..., :1]
     across = np.cross(axis, vector)
@@ -26,6 +26,6 @@ def kinetic_energies(mass: Array, v: Array, inertia: Array | None = None, turnin
     if inertia is None:
         return np.asarray(energies)
     spin, quat = turning
-    own = turned_back(quat, spin)
+    own = to_body_axes(quat, spin)
     momentum = inertia[:, None] * own if inertia.ndim == 1 else np.einsum("nij,...nj->...ni", inertia, own)
     return np.asarray(energies + 0.5 * (own * momentum).sum(axis=-1))

@@ -88,12 +88,17 @@ def quaternion_rate(q: Array, at: int, spin: Array, out: Array) -> None:
 
 
 @kernel
-def quaternion_turn(q: Array, at: int, turn: Array, out: Array) -> None:
-    """exp(turn) q: the quaternion q[at:at+4] rotated by the rotation vector `turn` in world axes [rad]."""
-    angle = np.sqrt(turn[0] * turn[0] + turn[1] * turn[1] + turn[2] * turn[2])
+def rotate_quaternion(q: Array, at: int, rotation_vector: Array, out: Array) -> None:
+    """exp(turn) q: the quaternion q[at:at+4] rotated by the rotation vector `rotation_vector` in world axes
+    [rad]."""
+    angle = np.sqrt(
+        rotation_vector[0] * rotation_vector[0]
+        + rotation_vector[1] * rotation_vector[1]
+        + rotation_vector[2] * rotation_vector[2]
+    )
     s = 0.5 - angle * angle / 48.0 if angle < 1e-4 else np.sin(0.5 * angle) / angle
     c = np.cos(0.5 * angle)
-    a, b, d = s * turn[0], s * turn[1], s * turn[2]
+    a, b, d = s * rotation_vector[0], s * rotation_vector[1], s * rotation_vector[2]
     w, x, y, z = q[at], q[at + 1], q[at + 2], q[at + 3]
     w1 = c * w - a * x - b * y - d * z
     x1 = c * x + a * w + b * z - d * y

@@ -28,7 +28,7 @@ class Piece:
     kind : sphere, box, capsule, cylinder, cone, ellipsoid, hull or mesh
     size : [m] sphere (r), box (full edges), capsule (r, length between the centres), cylinder (r, length),
         cone (r, height), ellipsoid (three semi-axes); none of a hull or a mesh
-    place : (3,) origin of the piece [m]: the centre; for a cone its centre of mass, a quarter of the
+    position : (3,) origin of the piece [m]: the centre; for a cone its centre of mass, a quarter of the
         height above the base; for a hull or a mesh the origin of its vertices
     orientation : (4,) unit quaternion (w, x, y, z), piece to solid; capsules, cylinders and cones lie along
         z, the tip of a cone at +z
@@ -37,16 +37,16 @@ class Piece:
 
     kind: str
     size: tuple[float, ...] = ()
-    place: Array = field(default_factory=lambda: np.zeros(3))
+    position: Array = field(default_factory=lambda: np.zeros(3))
     orientation: Array = field(default_factory=lambda: np.array([1.0, 0.0, 0.0, 0.0]))
     vertices: Array = field(default_factory=lambda: np.zeros((0, 3)))
     triangles: Index = field(default_factory=lambda: np.zeros((0, 3), np.int64))
 
-    def moved(self, place: ArrayLike, orientation: ArrayLike) -> Piece:
+    def moved(self, position: ArrayLike, orientation: ArrayLike) -> Piece:
         """The piece rotated about the origin by a unit quaternion, then translated [m]."""
         orientation = np.asarray(orientation, float)
-        at = np.asarray(place, float) + rotation(orientation) @ self.place
-        return replace(self, place=at, orientation=product(orientation, self.orientation))
+        at = np.asarray(position, float) + rotation(orientation) @ self.position
+        return replace(self, position=at, orientation=product(orientation, self.orientation))
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,9 +55,9 @@ class Solid:
 
     pieces: tuple[Piece, ...]
 
-    def moved(self, place: ArrayLike, orientation: ArrayLike = (1.0, 0.0, 0.0, 0.0)) -> Solid:
+    def moved(self, position: ArrayLike, orientation: ArrayLike = (1.0, 0.0, 0.0, 0.0)) -> Solid:
         """The solid rotated about the origin by a unit quaternion (w, x, y, z), then translated [m]."""
-        return Solid(tuple(piece.moved(place, orientation) for piece in self.pieces))
+        return Solid(tuple(piece.moved(position, orientation) for piece in self.pieces))
 
 
 def rotation(orientation: ArrayLike) -> Array:
@@ -157,7 +157,7 @@ def surface(solid: Solid, sides: int = SIDES) -> tuple[Array, Index]:
     count = 0
     for piece in solid.pieces:
         corners, triangles = _piece_surface(piece, sides)
-        x.append(corners @ rotation(piece.orientation).T + piece.place)
+        x.append(corners @ rotation(piece.orientation).T + piece.position)
         faces.append(triangles + count)
         count += len(corners)
     return np.concatenate(x), np.concatenate(faces)

@@ -8,7 +8,7 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 
 ZERO_SHARE = 1e-18  # share of the diagonal below which off-diagonal entries count as zero
-SWEEPS = 8  # most sweeps of Jacobi rotations: they converge quadratically
+MAX_SWEEPS = 8  # most sweeps of Jacobi rotations: they converge quadratically
 
 
 @kernel
@@ -18,7 +18,7 @@ def diagonalise(turned: Array, axes: Array) -> None:
     axes[:] = 0.0
     for r in range(n):
         axes[r, r] = 1.0
-    for _ in range(SWEEPS):
+    for _ in range(MAX_SWEEPS):
         turns = False
         for p in range(n - 1):
             for q in range(p + 1, n):

@@ -77,7 +77,7 @@ def put_row(row: Array, i: int, at: int, value: Vector) -> None:
 
 
 @kernel
-def across(a: Vector) -> Vector:
+def perpendicular(a: Vector) -> Vector:
     """A unit vector perpendicular to a."""
     if abs(a[0]) < abs(a[1]):
         found = cross(a, (1.0, 0.0, 0.0))
@@ -88,7 +88,7 @@ def across(a: Vector) -> Vector:
 
 
 @kernel
-def put(row: Array, a: int, value: Vector) -> None:
+def put_entry(row: Array, a: int, value: Vector) -> None:
     """row[a] = value."""
     row[a, 0], row[a, 1], row[a, 2] = value
 
@@ -117,5 +117,5 @@ def put_product(factor: float, p: Vector, q: Vector, row: Array, a: int, origin:
     """
     sign = 1.0 if factor > 0.0 else -1.0
     part = scaled(math.sqrt(0.5 * abs(factor)), sum_of(p, sign, q))
-    put(row, a, part)
-    put(row, origin, scaled(-1.0, part))
+    put_entry(row, a, part)
+    put_entry(row, origin, scaled(-1.0, part))

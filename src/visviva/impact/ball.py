@@ -73,10 +73,10 @@ def _impact_all(
         slip = math.sqrt(sx * sx + sy * sy + sz * sz)
         share = (1.0 - slip_ratio(slip, ratio * kick, mu, 0.0)) / ratio
         dx, dy, dz = -share * sx, -share * sy, -share * sz
-        turn = (ratio - 1.0) / radius  # m R / J
+        spin_factor = (ratio - 1.0) / radius  # m R / J
         v[i, 0] += kick * nx + dx
         v[i, 1] += kick * ny + dy
         v[i, 2] += kick * nz + dz
-        spin[i, 0] -= turn * (ny * dz - nz * dy)
-        spin[i, 1] -= turn * (nz * dx - nx * dz)
-        spin[i, 2] -= turn * (nx * dy - ny * dx)
+        spin[i, 0] -= spin_factor * (ny * dz - nz * dy)
+        spin[i, 1] -= spin_factor * (nz * dx - nx * dz)
+        spin[i, 2] -= spin_factor * (nx * dy - ny * dx)

@@ -21,7 +21,7 @@ from visviva.impact.graph import Graph
 
 
 @dataclass(frozen=True)
-class Rubbing:
+class FrictionProblem:
     """The tangential part of m contacts.
 
     Parameters
@@ -36,7 +36,7 @@ class Rubbing:
     Raises SceneError for inconsistent shapes and numbers out of range.
     """
 
-    whole: Graph
+    delassus: Graph
     slip: Array
     contact: Index
     tangent: Index
@@ -46,8 +46,8 @@ class Rubbing:
 
     def __post_init__(self) -> None:
         c = len(self.contact)
-        if self.tangent.shape != (c, 2) or self.mu.shape != (c,) or len(self.whole) < len(self.slip):
-            found = f"{len(self.whole)} rows, {len(self.slip)} slips, {self.tangent.shape} tangents"
+        if self.tangent.shape != (c, 2) or self.mu.shape != (c,) or len(self.delassus) < len(self.slip):
+            found = f"{len(self.delassus)} rows, {len(self.slip)} slips, {self.tangent.shape} tangents"
             raise SceneError(
                 f"found {found} and {len(self.mu)} coefficients, expected m + t rows, (c, 2) and c"
             )
@@ -58,23 +58,25 @@ class Rubbing:
         object.__setattr__(self, "sets", self._sets())
 
     @classmethod
-    def of_contacts(cls, whole: Graph, slip: Array, mu: Array, sides: int = 8) -> Rubbing:
+    def of_contacts(cls, delassus: Graph, slip: Array, mu: Array, sides: int = 8) -> FrictionProblem:
         """Friction only: slips (m, d) along d tangents of each contact, 1 in the plane or 2 in space."""
         m, d = slip.shape
-        if d not in (1, 2) or len(whole) != m * (1 + d):
-            raise SceneError(f"found {len(whole)} rows and slips {slip.shape}, expected m (1 + d) and (m, d)")
+        if d not in (1, 2) or len(delassus) != m * (1 + d):
+            raise SceneError(
+                f"found {len(delassus)} rows and slips {slip.shape}, expected m (1 + d) and (m, d)"
+            )
         tangent = np.full((m, 2), -1)
         tangent[:, :d] = np.arange(m * d).reshape(m, d)
-        return cls(whole, slip.ravel(), np.arange(m), tangent, mu, sides)
+        return cls(delassus, slip.ravel(), np.arange(m), tangent, mu, sides)
 
     @property
     def m(self) -> int:
         """Number of contacts."""
-        return len(self.whole) - len(self.slip)
+        return len(self.delassus) - len(self.slip)
 
     def _sets(self) -> Index:
         """(m,) index of the connected set of each contact."""
-        whole = self.whole
+        whole = self.delassus
         used = self.tangent >= 0
         row = np.repeat(np.arange(len(whole)), np.diff(whole.start))
         first = np.append(row, np.repeat(self.contact, 2).reshape(-1, 2)[used])
@@ -83,7 +85,7 @@ class Rubbing:
 
 
 @dataclass(frozen=True)
-class Rubbed:
+class FrictionSolution:
     """Impulses of contacts with friction.
 
     Parameters
@@ -100,43 +102,50 @@ class Rubbed:
     slip: Array
     residual: Array
 
-    def gain(self, v: Array, rub: Rubbing) -> Array:
+    def gain(self, v: Array, problem: FrictionProblem) -> Array:
         """Increase of the kinetic energy of each set, without round-off (sets,) [J]."""
-        normal, rubbed = 0.5 * self.impulse * (v + self.after), 0.5 * self.tangential * (rub.slip + self.slip)
+        normal, rubbed = (
+            0.5 * self.impulse * (v + self.after),
+            0.5 * self.tangential * (problem.slip + self.slip),
+        )
         own = np.zeros(len(rubbed), np.int64)
-        used = rub.tangent >= 0
-        own[rub.tangent[used]] = np.repeat(rub.sets[rub.contact], 2).reshape(-1, 2)[used]
-        each = np.concatenate([rub.sets, own])
+        used = problem.tangent >= 0
+        own[problem.tangent[used]] = np.repeat(problem.sets[problem.contact], 2).reshape(-1, 2)[used]
+        each = np.concatenate([problem.sets, own])
         parts = np.concatenate([normal, rubbed])
         whole = np.bincount(each, parts, len(self.residual))
         return np.asarray(whole - 1e-13 * np.bincount(each, np.abs(parts), len(self.residual)))
 
 
 def solve_friction(
-    rub: Rubbing, v: Array, target: Array, known: Rubbed | None = None, chosen: Index | None = None
-) -> Rubbed:
+    problem: FrictionProblem,
+    v: Array,
+    target: Array,
+    known: FrictionSolution | None = None,
+    chosen: Index | None = None,
+) -> FrictionSolution:
     """Impulses for normal velocities v⁻ (m,) and targets w (m,).
 
     known, chosen : a previous solution, in which only these sets are solved again
     """
-    m, t = rub.m, len(rub.slip)
-    sets = int(rub.sets.max(initial=-1)) + 1
+    m, t = problem.m, len(problem.slip)
+    sets = int(problem.sets.max(initial=-1)) + 1
     wanted = np.arange(sets) if chosen is None else chosen
-    order = np.argsort(rub.sets, kind="stable")
-    first = np.searchsorted(rub.sets[order], np.arange(sets + 1))
+    order = np.argsort(problem.sets, kind="stable")
+    first = np.searchsorted(problem.sets[order], np.arange(sets + 1))
     members = [order[first[s] : first[s + 1]] for s in wanted]
     set_start = np.concatenate([[0], np.cumsum([len(part) for part in members])]).astype(np.int64)
-    cone_start = np.searchsorted(rub.contact, np.arange(m + 1)).astype(np.int64)
-    tangent = np.where(rub.tangent >= 0, rub.tangent + m, -1)
-    before = np.concatenate([v - target, rub.slip])
+    cone_start = np.searchsorted(problem.contact, np.arange(m + 1)).astype(np.int64)
+    tangent = np.where(problem.tangent >= 0, problem.tangent + m, -1)
+    before = np.concatenate([v - target, problem.slip])
     impulse, residual = np.zeros(m + t), np.zeros(sets)
     if known is not None:
         impulse[:m], impulse[m:], residual[:] = known.impulse, known.tangential, known.residual
     found = residual[wanted]
     inside = np.concatenate([np.zeros(0, np.int64), *members])
-    whole = (rub.whole.start, rub.whole.column, rub.whole.value)
-    cones = (cone_start, tangent, rub.mu)
-    solve_sets(*whole, before, set_start, inside, *cones, rub.sides, impulse, found)
+    whole = (problem.delassus.start, problem.delassus.column, problem.delassus.value)
+    cones = (cone_start, tangent, problem.mu)
+    solve_sets(*whole, before, set_start, inside, *cones, problem.sides, impulse, found)
     residual[wanted] = found
-    change = rub.whole.apply(impulse)
-    return Rubbed(impulse[:m], impulse[m:], v + change[:m], rub.slip + change[m:], residual)
+    change = problem.delassus.apply(impulse)
+    return FrictionSolution(impulse[:m], impulse[m:], v + change[:m], problem.slip + change[m:], residual)

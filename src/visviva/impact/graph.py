@@ -88,7 +88,7 @@ def multiply(start: Index, column: Index, value: Array, x: Array, out: Array) ->
 
 
 @dataclass(frozen=True)
-class Answer:
+class ImpactSolution:
     """The solution by an impact law.
 
     Parameters

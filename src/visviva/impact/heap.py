@@ -7,24 +7,24 @@ from visviva.compiling.kernel import kernel
 
 
 @kernel
-def _swap(heap: Index, place: Index, a: int, b: int) -> None:
+def _swap(heap: Index, position: Index, a: int, b: int) -> None:
     heap[a], heap[b] = heap[b], heap[a]
-    place[heap[a]], place[heap[b]] = a, b
+    position[heap[a]], position[heap[b]] = a, b
 
 
 @kernel
-def _up(heap: Index, place: Index, key: Array, at: int) -> int:
+def _sift_up(heap: Index, position: Index, key: Array, at: int) -> int:
     while at > 0:
         above = (at - 1) // 2
         if key[heap[above]] <= key[heap[at]]:
             break
-        _swap(heap, place, above, at)
+        _swap(heap, position, above, at)
         at = above
     return at
 
 
 @kernel
-def _down(heap: Index, place: Index, key: Array, size: int, at: int) -> None:
+def _sift_down(heap: Index, position: Index, key: Array, size: int, at: int) -> None:
     while True:
         below = 2 * at + 1
         if below >= size:
@@ -33,30 +33,30 @@ def _down(heap: Index, place: Index, key: Array, size: int, at: int) -> None:
             below += 1
         if key[heap[at]] <= key[heap[below]]:
             return
-        _swap(heap, place, below, at)
+        _swap(heap, position, below, at)
         at = below
 
 
 @kernel
-def build(heap: Index, place: Index, key: Array, size: int) -> None:
+def build(heap: Index, position: Index, key: Array, size: int) -> None:
     """Order the first `size` entries of the heap by their keys; place[i] becomes the position of entry i."""
     for at in range(size):
-        place[heap[at]] = at
+        position[heap[at]] = at
     for at in range(size // 2 - 1, -1, -1):
-        _down(heap, place, key, size, at)
+        _sift_down(heap, position, key, size, at)
 
 
 @kernel
-def take_first(heap: Index, place: Index, key: Array, size: int) -> int:
+def take_first(heap: Index, position: Index, key: Array, size: int) -> int:
     """Remove and return the entry with the least key from a heap of this size; place[i] becomes −1."""
     first: int = heap[0]
-    _swap(heap, place, 0, size - 1)
-    place[first] = -1
-    _down(heap, place, key, size - 1, 0)
+    _swap(heap, position, 0, size - 1)
+    position[first] = -1
+    _sift_down(heap, position, key, size - 1, 0)
     return first
 
 
 @kernel
-def moved(heap: Index, place: Index, key: Array, size: int, i: int) -> None:
+def restore_order(heap: Index, position: Index, key: Array, size: int, i: int) -> None:
     """Restore the order after the key of entry i has changed."""
-    _down(heap, place, key, size, _up(heap, place, key, place[i]))
+    _sift_down(heap, position, key, size, _sift_up(heap, position, key, position[i]))

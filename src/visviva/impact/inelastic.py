@@ -17,17 +17,19 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.impact.graph import Answer, Graph, check_speeds, multiply
+from visviva.impact.graph import Graph, ImpactSolution, check_speeds, multiply
 
 MAX_ACTIVE_SET = 300  # contacts up to which the active set is used
-ZERO_APPROACH = 1e-13  # approach that counts as zero, as a share of the speeds that cancel in it
-DEPENDENT = 1e-12  # pivot, as a share of the diagonal, of a contact that depends on others
-NOISE = 1e3  # approach, as a multiple of the least that counts, of contacts that others surely do not hold
-EQUAL = 1e-9  # share in another contact that counts as zero
-SWEEPS, CLOSE = 20_000, 1e-10  # of the iteration, and its residual as a share of the fastest speed
+APPROACH_TOLERANCE = 1e-13  # approach that counts as zero, as a share of the speeds that cancel in it
+MIN_PIVOT_SHARE = 1e-12  # pivot, as a share of the diagonal, of a contact that depends on others
+# approach, as a multiple of the least that counts, of contacts that others surely do not hold
+CERTAIN_APPROACH = 1e3
+EQUAL_TOLERANCE = 1e-9  # share in another contact that counts as zero
+# of the iteration, and its residual as a share of the fastest speed
+MAX_SWEEPS, SWEEP_TOLERANCE = 20_000, 1e-10
 
 
-def inelastic(graph: Graph, v: ArrayLike) -> Answer:
+def inelastic(graph: Graph, v: ArrayLike) -> ImpactSolution:
     """P and v⁺ of the impact in which all restitution is lost.
 
     Parameters
@@ -41,13 +43,15 @@ def inelastic(graph: Graph, v: ArrayLike) -> Answer:
     if len(speeds) <= MAX_ACTIVE_SET:
         everything = np.arange(len(speeds))
         size = np.abs(speeds).max(initial=0.0)
-        complete = active_set(graph.dense(everything), speeds, ZERO_APPROACH * size, impulse)
+        complete = active_set(graph.dense(everything), speeds, APPROACH_TOLERANCE * size, impulse)
         rounds = 1
     else:
-        rounds = sweeps(graph.start, graph.column, graph.value, speeds, SWEEPS, CLOSE, impulse)
-        complete = rounds < SWEEPS
+        rounds = sweep_until_converged(
+            graph.start, graph.column, graph.value, speeds, MAX_SWEEPS, SWEEP_TOLERANCE, impulse
+        )
+        complete = rounds < MAX_SWEEPS
     after = speeds + graph.apply(impulse)
-    return Answer(impulse, after, rounds, 0, complete, residual(impulse, after))
+    return ImpactSolution(impulse, after, rounds, 0, complete, residual(impulse, after))
 
 
 def residual(impulse: Array, after: Array) -> float:
@@ -57,7 +61,7 @@ def residual(impulse: Array, after: Array) -> float:
 
 
 @kernel
-def _solve(g: Array, v: Array, sign: float, chosen: Index, count: int, factor: Array, z: Array) -> int:
+def _solve_chosen(g: Array, v: Array, sign: float, chosen: Index, count: int, factor: Array, z: Array) -> int:
     """z with G_cc z = ±v_c by Cholesky; returns the position of a dependent contact, or −1."""
     for a in range(count):
         for b in range(a + 1):
@@ -67,7 +71,7 @@ def _solve(g: Array, v: Array, sign: float, chosen: Index, count: int, factor: A
             if a > b:
                 factor[a, b] = total / factor[b, b]
             else:
-                if total <= DEPENDENT * g[chosen[a], chosen[a]]:
+                if total <= MIN_PIVOT_SHARE * g[chosen[a], chosen[a]]:
                     return a
                 factor[a, a] = math.sqrt(total)
     for a in range(count):
@@ -84,13 +88,15 @@ def _solve(g: Array, v: Array, sign: float, chosen: Index, count: int, factor: A
 
 
 @kernel
-def _exchange(g: Array, i: int, chosen: Index, count: int, factor: Array, z: Array, impulse: Array) -> int:
+def _exchange_dependent(
+    g: Array, i: int, chosen: Index, count: int, factor: Array, z: Array, impulse: Array
+) -> int:
     """Let contact i take over impulse from those that it depends on, until one has none left; returns that
     one, or −1 if all would only gain."""
-    _solve(g, g[i], 1.0, chosen, count, factor, z)
+    _solve_chosen(g, g[i], 1.0, chosen, count, factor, z)
     best, least = -1, np.inf
     for a in range(count):
-        if z[a] > EQUAL and impulse[chosen[a]] < least * z[a]:
+        if z[a] > EQUAL_TOLERANCE and impulse[chosen[a]] < least * z[a]:
             best, least = a, impulse[chosen[a]] / z[a]
     if best >= 0:
         for a in range(count):
@@ -121,7 +127,7 @@ def active_set(g: Array, v: Array, least: float, impulse: Array) -> bool:
         chosen[count], inside[pick] = pick, True
         count += 1
         while True:
-            bad = _solve(g, v, -1.0, chosen, count, factor, z)
+            bad = _solve_chosen(g, v, -1.0, chosen, count, factor, z)
             if bad >= 0:
                 # Those that it depends on hold it, or one of them is replaced by it.
                 i = chosen[bad]
@@ -129,7 +135,11 @@ def active_set(g: Array, v: Array, least: float, impulse: Array) -> bool:
                 count -= 1
                 for b in range(bad, count):
                     chosen[b] = chosen[b + 1]
-                leaves = _exchange(g, i, chosen, count, factor, z, impulse) if best < -NOISE * least else -1
+                leaves = (
+                    _exchange_dependent(g, i, chosen, count, factor, z, impulse)
+                    if best < -CERTAIN_APPROACH * least
+                    else -1
+                )
                 if leaves < 0:
                     barred[i] = True
                 else:
@@ -159,8 +169,8 @@ def active_set(g: Array, v: Array, least: float, impulse: Array) -> bool:
 
 
 @kernel
-def sweeps(
-    start: Index, column: Index, value: Array, v: Array, max_sweeps: int, close: float, impulse: Array
+def sweep_until_converged(
+    start: Index, column: Index, value: Array, v: Array, max_sweeps: int, tolerance: float, impulse: Array
 ) -> int:
     """Projected Gauss–Seidel, with alternating direction, until the residual is a small share of the fastest
     speed; returns the number of sweeps."""
@@ -184,6 +194,6 @@ def sweeps(
             for i in range(m):
                 rate = now[i] + v[i]
                 worst = max(worst, abs(rate) if impulse[i] > 0.0 else -rate)
-            if worst <= close * size:
+            if worst <= tolerance * size:
                 return sweep + 1
     return max_sweeps

@@ -16,15 +16,15 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.core.impact_problem import ImpactProblem, Impulses
-from visviva.core.without_gain import without_gain
-from visviva.impact.coulomb import Rubbing
-from visviva.impact.coulomb_kernels import MAX_LEMKE
-from visviva.impact.graph import Answer, Graph
+from visviva.core.without_gain import limit_restitution
+from visviva.impact.coulomb import FrictionProblem
+from visviva.impact.coulomb_kernels import MAX_LEMKE_CONTACTS
+from visviva.impact.graph import Graph, ImpactSolution
 from visviva.impact.inelastic import inelastic
-from visviva.impact.qce import TOLERANCE
-from visviva.impact.qce_lcp import rubbed_towards
+from visviva.impact.qce import APPROACH_TOLERANCE
+from visviva.impact.qce_lcp import solve_without_gain
 
-Lossless = Callable[[Graph, Array, Array], Answer]
+Lossless = Callable[[Graph, Array, Array], ImpactSolution]
 """A lossless impact: graph, v⁻, weights of the contacts."""
 
 
@@ -43,15 +43,15 @@ class Wave:
         """P; for full restitution, the impulses of the law itself."""
         graph = Graph(problem.start, problem.column, problem.value)
         free = self.free(graph, problem.v, problem.weight)
-        noise = TOLERANCE * float(np.abs(problem.v).max(initial=0.0))
+        noise = APPROACH_TOLERANCE * float(np.abs(problem.v).max(initial=0.0))
         slow = (free.after > noise) & (free.after < problem.rest_speed)
         if (problem.restitution == 1.0).all() and not slow.any():
             return Impulses(free.impulse, free.converged)
-        return _towards(graph, problem, free)
+        return _least_impulses(graph, problem, free)
 
 
 @dataclass(frozen=True)
-class RubbingWave(Wave):
+class FrictionalWave(Wave):
     """A lossless law with restitution and Coulomb friction on top, solved together.
 
         0 ≤ P ⊥ v⁺ − w ≥ 0,   |p| ≤ μP,   p = −μP u⁺/|u⁺| if it slips
@@ -69,32 +69,32 @@ class RubbingWave(Wave):
             return super().__call__(problem)
         free = self.free(Graph(problem.start, problem.column, problem.value), problem.v, problem.weight)
         whole = Graph(side.start, side.column, side.value)
-        rub = Rubbing(whole, side.slip, side.contact, side.tangent, side.mu)
-        target = _rebound(problem, free)
-        if np.bincount(rub.sets).max(initial=0) > MAX_LEMKE:
+        rub = FrictionProblem(whole, side.slip, side.contact, side.tangent, side.mu)
+        target = _target_speeds(problem, free)
+        if np.bincount(rub.sets).max(initial=0) > MAX_LEMKE_CONTACTS:
             return Impulses(free.impulse, free.converged, target=target)
-        found, share = rubbed_towards(rub, problem.v, target)
+        found, share = solve_without_gain(rub, problem.v, target)
         least, worst = float(share.min(initial=1.0)), float(found.residual.max(initial=0.0))
         return Impulses(found.impulse, free.converged, least, found.tangential, residual=worst)
 
 
-def _rebound(problem: ImpactProblem, free: Answer) -> Array:
+def _target_speeds(problem: ImpactProblem, free: ImpactSolution) -> Array:
     """w: the predicted speeds after restitution."""
     rebound = problem.restitution * free.after
     rebound[rebound < problem.rest_speed] = 0.0
     return np.asarray(rebound)
 
 
-def _towards(graph: Graph, problem: ImpactProblem, free: Answer) -> Impulses:
+def _least_impulses(graph: Graph, problem: ImpactProblem, free: ImpactSolution) -> Impulses:
     """The least impulses that reach the predicted speeds after restitution."""
-    v, rebound = problem.v, _rebound(problem, free)
-    found, share = without_gain(
-        lambda share: inelastic(graph, v - share * rebound), lambda found: _gain(graph, v, found)
+    v, rebound = problem.v, _target_speeds(problem, free)
+    found, share = limit_restitution(
+        lambda share: inelastic(graph, v - share * rebound), lambda found: _energy_gain(graph, v, found)
     )
     return Impulses(found.impulse, free.converged and found.converged, share, residual=found.residual)
 
 
-def _gain(graph: Graph, v: Array, found: Answer) -> float:
+def _energy_gain(graph: Graph, v: Array, found: ImpactSolution) -> float:
     """Increase of the kinetic energy, without round-off [J]."""
     parts = found.impulse * (v + 0.5 * graph.apply(found.impulse))
     return float(parts.sum() - 1e-13 * np.abs(parts).sum())

@@ -7,7 +7,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
-ZERO = 1e-12  # entries of a pivot column that count as zero, as a share of its largest
+ZERO_TOLERANCE = 1e-12  # entries of a pivot column that count as zero, as a share of its largest
 
 
 @kernel
@@ -26,19 +26,19 @@ def _pivot(table: Array, row: int, col: int) -> None:
 
 
 @kernel
-def _before(table: Array, a: int, b: int, col: int, n: int) -> bool:
+def _precedes(table: Array, a: int, b: int, col: int, n: int) -> bool:
     """Whether row a precedes row b in the lexicographic order of (q, B⁻¹)/pivot entry."""
     width = table.shape[1]
     for j in range(-1, n):
-        place = width - 1 if j < 0 else j
-        x, y = table[a, place] / table[a, col], table[b, place] / table[b, col]
-        if abs(x - y) > ZERO * (abs(x) + abs(y)):
+        column = width - 1 if j < 0 else j
+        x, y = table[a, column] / table[a, col], table[b, column] / table[b, col]
+        if abs(x - y) > ZERO_TOLERANCE * (abs(x) + abs(y)):
             return bool(x < y)
     return False
 
 
 @kernel
-def _leaving(table: Array, basis: Index, col: int, cover: int) -> int:
+def _leaving_row(table: Array, basis: Index, col: int, cover: int) -> int:
     """The row that bounds the entering column first, −1 if none does; the covering variable wins ties."""
     n = len(basis)
     largest = 0.0
@@ -46,13 +46,13 @@ def _leaving(table: Array, basis: Index, col: int, cover: int) -> int:
         largest = max(largest, table[i, col])
     best = -1
     for i in range(n):
-        if table[i, col] > ZERO * largest and (best < 0 or _before(table, i, best, col, n)):
+        if table[i, col] > ZERO_TOLERANCE * largest and (best < 0 or _precedes(table, i, best, col, n)):
             best = i
     for i in range(n):
-        if basis[i] == cover and best >= 0 and table[i, col] > ZERO * largest:
+        if basis[i] == cover and best >= 0 and table[i, col] > ZERO_TOLERANCE * largest:
             last = table.shape[1] - 1
             x, y = table[i, last] / table[i, col], table[best, last] / table[best, col]
-            if x <= y + ZERO * (abs(x) + abs(y)):
+            if x <= y + ZERO_TOLERANCE * (abs(x) + abs(y)):
                 best = i
     return best
 
@@ -97,7 +97,7 @@ def lemke(matrix: Array, q: Array, z: Array) -> bool:
                     z[basis[i] - n] = max(table[i, 2 * n + 1], 0.0)
             return True
         col = left + n if left < n else left - n
-        row = _leaving(table, basis, col, cover)
+        row = _leaving_row(table, basis, col, cover)
         if row < 0:
             return False
     return False

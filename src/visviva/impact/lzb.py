@@ -10,13 +10,13 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.errors import SceneError
-from visviva.impact.graph import Answer, Graph, check_speeds, multiply
+from visviva.impact.graph import Graph, ImpactSolution, check_speeds, multiply
 
-PERIODS = 1000  # most periods of the fastest spring
+MAX_PERIODS = 1000  # most periods of the fastest spring
 
 
 @kernel
-def _spring(
+def _integrate_springs(
     start: Index, column: Index, value: Array, v: Array, stiffness: Array, exponent: float, h: float,
     steps: int, depth: Array, impulse: Array, now: Array,
 ) -> int:  # fmt: skip
@@ -49,7 +49,7 @@ def lzb(
     stiffness: ArrayLike = 1.0,
     exponent: float = 1.0,
     steps_per_period: int = 4000,
-) -> Answer:
+) -> ImpactSolution:
     """Impulses of compliant contacts in the limit of infinite stiffness, with the bodies fixed in place.
 
         F_i = k_i max(δ_i, 0)ⁿ,   δ̇_i = −v_i,   v̇ = G F        until no δ > 0 and no v < 0
@@ -75,13 +75,13 @@ def lzb(
     impulse, now = np.zeros(m), speeds.copy()
     top = -float(speeds.min(initial=0.0))
     if top <= 0.0:
-        return Answer(impulse, now, 0)
+        return ImpactSolution(impulse, now, 0)
     diagonal = np.abs(np.bincount(np.repeat(np.arange(m), np.diff(graph.start)), np.abs(graph.value)))
     # The depth at which a spring would stop the fastest approach determines the time scale.
     stiffest = float((k * diagonal).max())
     deepest = (0.5 * (exponent + 1.0) * top**2 / stiffest) ** (1.0 / (exponent + 1.0))
     h = 2.0 * math.pi * deepest / top / steps_per_period
-    max_steps = PERIODS * steps_per_period
+    max_steps = MAX_PERIODS * steps_per_period
     csr = (graph.start, graph.column, graph.value)
-    taken = _spring(*csr, speeds, k, exponent, h, max_steps, np.zeros(m), impulse, now)
-    return Answer(impulse, now, taken, 0, taken < max_steps)
+    taken = _integrate_springs(*csr, speeds, k, exponent, h, max_steps, np.zeros(m), impulse, now)
+    return ImpactSolution(impulse, now, taken, 0, taken < max_steps)

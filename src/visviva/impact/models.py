@@ -10,8 +10,8 @@ from pydantic import Field
 
 from visviva.arrays import Array
 from visviva.core.impact_problem import ImpactLaw
-from visviva.impact.graph import Answer, Graph
-from visviva.impact.laws import Lossless, RubbingWave, Wave
+from visviva.impact.graph import Graph, ImpactSolution
+from visviva.impact.laws import FrictionalWave, Lossless, Wave
 from visviva.impact.lzb import lzb
 from visviva.impact.newton import gr
 from visviva.impact.qce import qce
@@ -52,7 +52,7 @@ class GrModel(_LawModel):
 
     def law(self) -> Wave:
         """Restitution towards what it predicts."""
-        return Wave(partial(_reflect, self.most_rounds))
+        return Wave(partial(_generalized_reflections, self.most_rounds))
 
 
 class _QceModel(_LawModel):
@@ -99,9 +99,9 @@ class QceLcpModel(_QceModel):
 
     kind: Literal["qce-lcp"] = "qce-lcp"
 
-    def law(self) -> RubbingWave:
+    def law(self) -> FrictionalWave:
         """Restitution and friction towards what it predicts."""
-        return RubbingWave(self.free)
+        return FrictionalWave(self.free)
 
 
 class LzbModel(_LawModel):
@@ -116,6 +116,6 @@ class LzbModel(_LawModel):
         return Wave(partial(lzb, exponent=self.exponent, steps_per_period=self.steps_per_period))
 
 
-def _reflect(most_rounds: int, graph: Graph, v: Array, weights: Array) -> Answer:
+def _generalized_reflections(most_rounds: int, graph: Graph, v: Array, weights: Array) -> ImpactSolution:
     """`gr` needs no weights."""
     return gr(graph, v, most_rounds)

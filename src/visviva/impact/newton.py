@@ -7,10 +7,10 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array
 from visviva.errors import SceneError
-from visviva.impact.graph import Answer, Graph, check_speeds
+from visviva.impact.graph import Graph, ImpactSolution, check_speeds
 from visviva.impact.inelastic import inelastic
 
-TOLERANCE = 1e-10  # approach, as a share of the fastest speed at the start, that counts as none
+APPROACH_TOLERANCE = 1e-10  # approach, as a share of the fastest speed at the start, that counts as none
 
 
 def check_restitution(e: ArrayLike, m: int) -> Array:
@@ -22,7 +22,7 @@ def check_restitution(e: ArrayLike, m: int) -> Array:
     return found
 
 
-def lcp(graph: Graph, v: ArrayLike, restitution: ArrayLike = 1.0) -> Answer:
+def lcp(graph: Graph, v: ArrayLike, restitution: ArrayLike = 1.0) -> ImpactSolution:
     """0 ≤ P ⊥ G P + (1 + e) v⁻ ≥ 0: Newton's restitution on every contact.
 
     A single e gives (1 + e) times the impulses without restitution, so e = 1 is a reflection that conserves
@@ -34,10 +34,10 @@ def lcp(graph: Graph, v: ArrayLike, restitution: ArrayLike = 1.0) -> Answer:
     e = check_restitution(restitution, len(speeds))
     found = inelastic(graph, (1.0 + e) * speeds)
     after = speeds + graph.apply(found.impulse)
-    return Answer(found.impulse, after, 1, 0, found.converged, found.residual)
+    return ImpactSolution(found.impulse, after, 1, 0, found.converged, found.residual)
 
 
-def gr(graph: Graph, v: ArrayLike, most_rounds: int = 10_000) -> Answer:
+def gr(graph: Graph, v: ArrayLike, most_rounds: int = 10_000) -> ImpactSolution:
     """Generalized Reflections: velocities are repeatedly reflected in the approaching contacts.
 
         V = {i : v_i < 0};   P_V = 2 × the impulses without restitution on V;   until V is empty
@@ -47,13 +47,13 @@ def gr(graph: Graph, v: ArrayLike, most_rounds: int = 10_000) -> Answer:
     Proved by tests/impact/test_laws.py.
     """
     speeds = check_speeds(graph, v)
-    least = TOLERANCE * float(np.abs(speeds).max(initial=0.0))
+    least = APPROACH_TOLERANCE * float(np.abs(speeds).max(initial=0.0))
     impulse, now = np.zeros(len(speeds)), speeds.copy()
     for rounds in range(most_rounds):
         rows = np.flatnonzero(now < -least)
         if not len(rows):
-            return Answer(impulse, now, rounds, rounds)
+            return ImpactSolution(impulse, now, rounds, rounds)
         impulse[rows] += 2.0 * inelastic(Graph.of(graph.dense(rows)), now[rows]).impulse
         now = speeds + graph.apply(impulse)
     rest = inelastic(graph, now)
-    return Answer(impulse + rest.impulse, rest.after, most_rounds, most_rounds, False, rest.residual)
+    return ImpactSolution(impulse + rest.impulse, rest.after, most_rounds, most_rounds, False, rest.residual)

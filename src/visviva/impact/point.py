@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
-from visviva.core.response import Friction, respond, response
+from visviva.core.response import Friction, response, velocity_after_contact
 from visviva.errors import SceneError
 
 
@@ -25,12 +25,12 @@ def restitution(v: ArrayLike, normal: ArrayLike, e: float) -> Array:
     Points that move away keep their velocity. Raises SceneError for e out of range and a normal without
     direction. Source: Witkin's notes, collisions (P42). Proved by tests/impact/test_point.py.
     """
-    return _after(v, normal, response(e, rest=0.0))
+    return _velocities_after(v, normal, response(e, rest=0.0))
 
 
 def no_slip(v: ArrayLike, normal: ArrayLike, e: float) -> Array:
     """As `restitution`, on a no-slip surface: v_t⁺ = 0. Source: Witkin's notes (P45)."""
-    return _after(v, normal, response(e, Friction(np.inf), rest=0.0))
+    return _velocities_after(v, normal, response(e, Friction(np.inf), rest=0.0))
 
 
 def coulomb(v: ArrayLike, normal: ArrayLike, e: float, mu: float) -> Array:
@@ -47,7 +47,7 @@ def coulomb(v: ArrayLike, normal: ArrayLike, e: float, mu: float) -> Array:
 
     Source: the laws of friction beside Witkin's notes (P45). Proved by tests/impact/test_point.py.
     """
-    return _after(v, normal, response(e, Friction(mu), rest=0.0))
+    return _velocities_after(v, normal, response(e, Friction(mu), rest=0.0))
 
 
 def directions(normal: ArrayLike, shape: tuple[int, ...]) -> Array:
@@ -60,16 +60,16 @@ def directions(normal: ArrayLike, shape: tuple[int, ...]) -> Array:
 
 
 @kernel
-def _respond_all(v: Array, normals: Array, par: Array, out: Array) -> None:
+def _apply_to_all(v: Array, normals: Array, par: Array, out: Array) -> None:
     for i in range(len(v)):
-        out[i, 0], out[i, 1], out[i, 2], _, _ = respond(
+        out[i, 0], out[i, 1], out[i, 2], _, _ = velocity_after_contact(
             v[i, 0], v[i, 1], v[i, 2], normals[i, 0], normals[i, 1], normals[i, 2], 1.0, 1.0, par
         )
 
 
-def _after(v: ArrayLike, normal: ArrayLike, par: Array) -> Array:
+def _velocities_after(v: ArrayLike, normal: ArrayLike, par: Array) -> Array:
     before = np.array(v, float)
     out = np.zeros((before.size // 3, 3))
     normals = directions(normal, before.shape)
-    _respond_all(before.reshape(-1, 3), normals, par, out)
+    _apply_to_all(before.reshape(-1, 3), normals, par, out)
     return out.reshape(before.shape)

@@ -9,14 +9,21 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array
 from visviva.errors import SceneError
-from visviva.impact.graph import Answer, Graph, check_speeds
+from visviva.impact.graph import Graph, ImpactSolution, check_speeds
 from visviva.impact.inelastic import inelastic
-from visviva.impact.qce_kernels import ENDLESS, add_round, hold_back, run_refreshed, run_round, weigh
+from visviva.impact.qce_kernels import (
+    NO_CONTACT_ENDS,
+    add_round,
+    exclude_contacts,
+    run_refreshed,
+    run_round,
+    set_weights,
+)
 
 SELECT = ("all", "fastest")
 REFRESH = ("never", "end", "peak")
-TOLERANCE = 1e-10  # approach, as a share of the fastest speed at the start, that counts as none
-SHARE = 1e-3  # of the fastest approach: slower contacts wait for the next round
+APPROACH_TOLERANCE = 1e-10  # approach, as a share of the fastest speed at the start, that counts as none
+MIN_APPROACH_SHARE = 1e-3  # of the fastest approach: slower contacts wait for the next round
 
 
 def qce(
@@ -29,7 +36,7 @@ def qce(
     exponent: float = 1.0,
     postpone: bool = False,
     most_rounds: int = 10_000,
-) -> Answer:
+) -> ImpactSolution:
     """Impulses P ≥ 0 of a lossless impact: E_i, the energy stored in each contact, rises and returns to 0.
 
         E_i = −∫ v_i dP_i,   dP_j/dP_i = Γ_j/Γ_i,   Γ_i = k_i max(0, −v_i)      in each round
@@ -61,27 +68,27 @@ def qce(
     csr = (graph.start, graph.column, graph.value)
     work = [np.zeros(m) for _ in range(5)]
     gamma, part, impulse = np.zeros(m), np.zeros(m), np.zeros(m)
-    heap, place = np.zeros(m, np.int64), np.zeros(m, np.int64)
-    now, least = speeds.copy(), TOLERANCE * float(np.abs(speeds).max(initial=0.0))
+    heap, position = np.zeros(m, np.int64), np.zeros(m, np.int64)
+    now, least = speeds.copy(), APPROACH_TOLERANCE * float(np.abs(speeds).max(initial=0.0))
     rounds = events = 0
     while rounds < most_rounds:
-        if weigh(now, k, least, SHARE, select == "fastest", gamma) <= least:
-            return Answer(impulse, now, rounds, events)
-        if postpone and hold_back(*csr, gamma, place) == 0:
+        if set_weights(now, k, least, MIN_APPROACH_SHARE, select == "fastest", gamma) <= least:
+            return ImpactSolution(impulse, now, rounds, events)
+        if postpone and exclude_contacts(*csr, gamma, position) == 0:
             break
         if refresh == "never":
-            ended = run_round(*csr, now, gamma, *work, heap, place, part)
+            ended = run_round(*csr, now, gamma, *work, heap, position, part)
         else:
             speed, energy, a = work[:3]
             ended = run_refreshed(
-                *csr, now, gamma, k, exponent, refresh == "peak", speed, energy, a, place, part
+                *csr, now, gamma, k, exponent, refresh == "peak", speed, energy, a, position, part
             )
-        if ended == ENDLESS:
+        if ended == NO_CONTACT_ENDS:
             break
         rounds, events = rounds + 1, events + ended
         add_round(*csr, part, gamma, impulse, now)
     rest = inelastic(graph, now)
-    return Answer(impulse + rest.impulse, rest.after, rounds, events, False, rest.residual)
+    return ImpactSolution(impulse + rest.impulse, rest.after, rounds, events, False, rest.residual)
 
 
 def _stiffness(stiffness: ArrayLike, m: int) -> Array:

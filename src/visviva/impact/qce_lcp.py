@@ -8,17 +8,17 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.arrays import Array
-from visviva.core.without_gain import without_gain
-from visviva.impact.coulomb import Rubbed, Rubbing, solve_friction
-from visviva.impact.graph import Answer, Graph, check_speeds
+from visviva.core.without_gain import limit_restitution
+from visviva.impact.coulomb import FrictionProblem, FrictionSolution, solve_friction
+from visviva.impact.graph import Graph, ImpactSolution, check_speeds
 from visviva.impact.inelastic import inelastic
 from visviva.impact.newton import check_restitution
 from visviva.impact.qce import qce
 
 
 @dataclass(frozen=True)
-class RubbedAnswer(Answer):
-    """The solution of an impact with friction, in addition to the contents of an `Answer`.
+class FrictionalSolution(ImpactSolution):
+    """The solution of an impact with friction, in addition to the contents of an `ImpactSolution`.
 
     Parameters
     ----------
@@ -33,7 +33,9 @@ class RubbedAnswer(Answer):
     share: float = 1.0
 
 
-def qce_lcp(graph: Graph, v: ArrayLike, restitution: ArrayLike = 1.0, stiffness: ArrayLike = 1.0) -> Answer:
+def qce_lcp(
+    graph: Graph, v: ArrayLike, restitution: ArrayLike = 1.0, stiffness: ArrayLike = 1.0
+) -> ImpactSolution:
     """0 ≤ P ⊥ v⁺ − e v_QCE ≥ 0: restitution towards the velocities predicted by the lossless law.
 
     e = 1 reproduces `qce`, e = 0 the impact without restitution. Waves propagate through contacts at rest.
@@ -55,12 +57,16 @@ def qce_lcp(graph: Graph, v: ArrayLike, restitution: ArrayLike = 1.0, stiffness:
     found = inelastic(graph, speeds - e * free.after)
     after = speeds + graph.apply(found.impulse)
     converged = free.converged and found.converged
-    return Answer(found.impulse, after, free.rounds, free.events, converged, found.residual)
+    return ImpactSolution(found.impulse, after, free.rounds, free.events, converged, found.residual)
 
 
 def qce_lcp_with_friction(
-    graph: Graph, v: ArrayLike, rub: Rubbing, restitution: ArrayLike = 1.0, stiffness: ArrayLike = 1.0
-) -> RubbedAnswer:
+    graph: Graph,
+    v: ArrayLike,
+    problem: FrictionProblem,
+    restitution: ArrayLike = 1.0,
+    stiffness: ArrayLike = 1.0,
+) -> FrictionalSolution:
     """As `qce_lcp` with |p| ≤ μP: normal and tangential impulses are found together.
 
     The energy changes by ½ P·(v⁻ + v⁺) + ½ p·(u⁻ + u⁺). If large restitution and friction would raise it
@@ -68,35 +74,37 @@ def qce_lcp_with_friction(
 
     Parameters
     ----------
-    rub : the tangential part of the same contacts
+    problem : the tangential part of the same contacts
 
     Raises SceneError for numbers out of range. Source: as `qce_lcp`, after eq. (22).
     """
     speeds = check_speeds(graph, v)
     e = check_restitution(restitution, len(speeds))
     free = qce(graph, speeds, stiffness)
-    found, share = rubbed_towards(rub, speeds, e * free.after)
-    return RubbedAnswer(
+    found, share = solve_without_gain(problem, speeds, e * free.after)
+    return FrictionalSolution(
         found.impulse, found.after, free.rounds, free.events, free.converged, found.residual.max(initial=0.0),
         found.tangential, found.slip, float(share.min(initial=1.0)),
     )  # fmt: skip
 
 
-def rubbed_towards(rub: Rubbing, v: Array, target: Array) -> tuple[Rubbed, Array]:
+def solve_without_gain(problem: FrictionProblem, v: Array, target: Array) -> tuple[FrictionSolution, Array]:
     """0 ≤ P ⊥ v⁺ − s w ≥ 0, |p| ≤ μP with the largest s (sets,) ≤ 1 that raises the energy of no set.
 
     target : w (m,) [m/s]
     """
-    found = solve_friction(rub, v, target)
+    found = solve_friction(problem, v, target)
     share = np.ones(len(found.residual))
-    for number in np.flatnonzero(found.gain(v, rub) > 0.0):
-        found, share[number] = _lowered(rub, v, target, found, int(number))
+    for number in np.flatnonzero(found.gain(v, problem) > 0.0):
+        found, share[number] = _without_gain_of_set(problem, v, target, found, int(number))
     return found, share
 
 
-def _lowered(rub: Rubbing, v: Array, target: Array, known: Rubbed, number: int) -> tuple[Rubbed, float]:
+def _without_gain_of_set(
+    problem: FrictionProblem, v: Array, target: Array, known: FrictionSolution, number: int
+) -> tuple[FrictionSolution, float]:
     """A solution in which one set gains no energy, and its share of the target."""
-    return without_gain(
-        lambda share: solve_friction(rub, v, share * target, known, np.array([number])),
-        lambda found: float(found.gain(v, rub)[number]),
+    return limit_restitution(
+        lambda share: solve_friction(problem, v, share * target, known, np.array([number])),
+        lambda found: float(found.gain(v, problem)[number]),
     )

@@ -23,29 +23,29 @@ class Frame:
     turn : (3, 3)
     """
 
-    place: Array = field(default_factory=lambda: np.zeros(3))
-    turn: Array = field(default_factory=lambda: np.eye(3))
+    position: Array = field(default_factory=lambda: np.zeros(3))
+    rotation: Array = field(default_factory=lambda: np.eye(3))
 
     def __matmul__(self, inner: Frame) -> Frame:
         """The frame `inner`, given in these axes, expressed in the outer axes."""
-        return Frame(self.at(inner.place), self.turn @ inner.turn)
+        return Frame(self.at(inner.position), self.rotation @ inner.rotation)
 
-    def at(self, place: ArrayLike) -> Array:
+    def at(self, point: ArrayLike) -> Array:
         """Outer coordinates of a point given in these axes (3,)."""
-        return np.asarray(self.place + self.turn @ np.asarray(place, float))
+        return np.asarray(self.position + self.rotation @ np.asarray(point, float))
 
     @property
     def inverse(self) -> Frame:
         """The outer axes, expressed in these."""
-        return Frame(-self.turn.T @ self.place, self.turn.T)
+        return Frame(-self.rotation.T @ self.position, self.rotation.T)
 
     @property
     def orientation(self) -> Array:
         """Unit quaternion (w, x, y, z)."""
-        return quaternion_of(self.turn)
+        return quaternion_of(self.rotation)
 
 
-def about(axis: ArrayLike, angle: float) -> Array:
+def axis_rotation(axis: ArrayLike, angle: float) -> Array:
     """The rotation (3, 3) by an angle [rad] about an axis of any nonzero length."""
     direction = np.asarray(axis, float) / np.linalg.norm(np.asarray(axis, float))
     return rotation(np.concatenate([[np.cos(0.5 * angle)], np.sin(0.5 * angle) * direction]))
@@ -54,16 +54,16 @@ def about(axis: ArrayLike, angle: float) -> Array:
 def from_rpy(angles: ArrayLike) -> Array:
     """Roll, pitch and yaw of URDF [rad], about fixed axes x, y, z: R = R_z R_y R_x."""
     roll, pitch, yaw = np.asarray(angles, float)
-    return about([0, 0, 1], yaw) @ about([0, 1, 0], pitch) @ about([1, 0, 0], roll)
+    return axis_rotation([0, 0, 1], yaw) @ axis_rotation([0, 1, 0], pitch) @ axis_rotation([1, 0, 0], roll)
 
 
 def from_euler(angles: ArrayLike, order: str) -> Array:
     """Euler angles [rad] about axes in this order: body axes if lower-case, fixed axes if upper-case."""
-    turn = np.eye(3)
+    rotation = np.eye(3)
     for letter, angle in zip(order, np.asarray(angles, float), strict=True):
-        one = about(np.eye(3)["xyz".index(letter.lower())], float(angle))
-        turn = turn @ one if letter.islower() else one @ turn
-    return turn
+        one = axis_rotation(np.eye(3)["xyz".index(letter.lower())], float(angle))
+        rotation = rotation @ one if letter.islower() else one @ rotation
+    return rotation
 
 
 def to_direction(direction: Array) -> Array:
@@ -73,7 +73,7 @@ def to_direction(direction: Array) -> Array:
     size = float(np.linalg.norm(axis))
     if size < 1e-12:
         return np.eye(3) if cosine > 0 else np.diag([1.0, -1.0, -1.0])
-    return about(axis, float(np.arctan2(size, cosine)))
+    return axis_rotation(axis, float(np.arctan2(size, cosine)))
 
 
 def unit(element: Element, name: str, values: Array) -> Array:

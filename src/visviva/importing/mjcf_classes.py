@@ -30,7 +30,7 @@ class Classes:
         for inner in default.all("default"):
             self._read(inner, mine, inner.need("class"))
 
-    def full(self, element: Element, childclass: str = MAIN) -> Element:
+    def complete(self, element: Element, childclass: str = MAIN) -> Element:
         """The element completed by the attributes of its class, or of the enclosing childclass."""
         name = element.get("class") or childclass
         if name not in self._known:

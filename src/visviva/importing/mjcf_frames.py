@@ -6,7 +6,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.geometry.solid import rotation
-from visviva.importing.frame import Frame, about, from_euler, to_direction, unit
+from visviva.importing.frame import Frame, axis_rotation, from_euler, to_direction, unit
 from visviva.importing.xml_file import Element
 
 ORIENTATIONS = "quat", "axisangle", "euler", "xyaxes", "zaxis"
@@ -31,13 +31,13 @@ class Angles:
 
     def frame(self, element: Element) -> Frame:
         """Position and orientation of an element."""
-        return Frame(element.vector("pos", (0.0, 0.0, 0.0)), self._turn(element))
+        return Frame(element.vector("pos", (0.0, 0.0, 0.0)), self._rotation(element))
 
-    def turn_of(self, quaternion: Array) -> Array:
+    def rotation_of(self, quaternion: Array) -> Array:
         """The rotation (3, 3) of a quaternion (w, x, y, z) of any nonzero length."""
         return rotation(quaternion / np.linalg.norm(quaternion))
 
-    def _turn(self, element: Element) -> Array:
+    def _rotation(self, element: Element) -> Array:
         given = [name for name in ORIENTATIONS if element.get(name) is not None]
         if len(given) > 1:
             element.error(f"found {' and '.join(given)}, expected one of them")
@@ -47,7 +47,7 @@ class Angles:
             return rotation(unit(element, "quat", element.vector("quat", (1.0, 0.0, 0.0, 0.0))))
         if given[0] == "axisangle":
             values = element.vector("axisangle", (0.0, 0.0, 1.0, 0.0))
-            return about(unit(element, "axisangle", values[:3]), self.unit * values[3])
+            return axis_rotation(unit(element, "axisangle", values[:3]), self.unit * values[3])
         if given[0] == "euler":
             return from_euler(self.unit * element.vector("euler", (0.0, 0.0, 0.0)), self._order)
         if given[0] == "zaxis":

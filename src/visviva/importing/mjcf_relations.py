@@ -16,10 +16,10 @@ def add_relations(bodies: Bodies) -> None:
     root = bodies.root
     for group in root.all("actuator"):
         for one in group.children:
-            _actuator(bodies, bodies.classes.full(one))
+            _actuator(bodies, bodies.classes.complete(one))
     for group in root.all("equality"):
         for one in group.children:
-            _equality(bodies, bodies.classes.full(one))
+            _equality(bodies, bodies.classes.complete(one))
     for group in root.all("contact"):
         for one in group.children:
             if one.tag == "exclude":

@@ -11,11 +11,11 @@ from visviva.importing.frame import Frame, to_direction
 from visviva.importing.mjcf_classes import Classes
 from visviva.importing.mjcf_frames import Angles
 from visviva.importing.model import Geometry, Ground, Model, colored
-from visviva.importing.solids import hull_of, simple
+from visviva.importing.solids import hull_of, primitive_solid
 from visviva.importing.xml_file import Element
 
 SIZES = {"sphere": 1, "capsule": 2, "cylinder": 2, "box": 3, "ellipsoid": 3}
-MU = 1.0  # default friction of a geom
+DEFAULT_MU = 1.0  # default friction of a geom
 
 
 class Solids:
@@ -28,7 +28,7 @@ class Solids:
         self.folder = Path(root.file).resolve().parent / (
             settings.get("meshdir") or settings.get("assetdir") or ""
         )
-        assets = [classes.full(one) for asset in root.all("asset") for one in asset.children]
+        assets = [classes.complete(one) for asset in root.all("asset") for one in asset.children]
         self.materials = {one.get("name"): one for one in assets if one.tag == "material"}
         self.meshes = {
             one.get("name") or Path(one.get("file") or "").stem: one for one in assets if one.tag == "mesh"
@@ -41,7 +41,7 @@ class Solids:
         """
         kind = geom.get("type") or ("mesh" if geom.get("mesh") else "sphere")
         masks = (int(geom.number("contype", 1.0)), int(geom.number("conaffinity", 1.0)))
-        mu = float((geom.numbers("friction") if geom.get("friction") else np.array([MU]))[0])  # type: ignore[index]
+        mu = float((geom.numbers("friction") if geom.get("friction") else np.array([DEFAULT_MU]))[0])  # type: ignore[index]
         frame, color = outer @ self.angles.frame(geom), self._color(geom)
         if kind == "plane":
             self.model.grounds.append(Ground(geom.get("name") or "ground", link @ frame, mu, masks, color))
@@ -64,11 +64,11 @@ class Solids:
         found = np.zeros(0) if sizes is None else sizes
         count = SIZES[kind]
         if ends is not None:
-            way = ends[3:] - ends[:3]
-            half = 0.5 * float(np.linalg.norm(way))
+            displacement = ends[3:] - ends[:3]
+            half = 0.5 * float(np.linalg.norm(displacement))
             if half == 0.0 or not len(found):
                 geom.error("found fromto without a length or a size, expected both")
-            frame = outer @ Frame(0.5 * (ends[:3] + ends[3:]), to_direction(way))
+            frame = outer @ Frame(0.5 * (ends[:3] + ends[3:]), to_direction(displacement))
             across = (
                 [float(found[0])] * (count - 1)
                 if len(found) < count - 1
@@ -82,7 +82,7 @@ class Solids:
             values[1] *= 2.0
         elif kind == "box":
             values = [2.0 * v for v in values]
-        return simple(geom, kind, *values), frame
+        return primitive_solid(geom, kind, *values), frame
 
     def _mesh(self, geom: Element) -> dict[str, Any] | None:
         """The convex hull of a mesh, which MuJoCo also uses for contacts."""

@@ -12,18 +12,18 @@ from pathlib import Path
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.importing.frame import Frame, about, unit
+from visviva.importing.frame import Frame, axis_rotation, unit
 from visviva.importing.mjcf_classes import MAIN, Classes
 from visviva.importing.mjcf_frames import Angles
 from visviva.importing.mjcf_solids import Solids
-from visviva.importing.model import Joint, Link, Model, within
-from visviva.importing.solids import weighed
+from visviva.importing.model import Joint, Link, Model, clipped
+from visviva.importing.solids import mass_properties_of
 from visviva.importing.xml_file import Element
-from visviva.rigid.mass import MassProperties, tensor, together
+from visviva.rigid.mass import MassProperties, combined, symmetric_tensor
 
-BETWEEN = 1e-3
-LEFT_OUT = "tendon", "deformable", "extension", "composite", "flexcomp", "replicate"
-SIZES = {"free": 7, "ball": 4, "hinge": 1, "slide": 1}
+LINK_MASS_SHARE = 1e-3
+UNSUPPORTED = "tendon", "deformable", "extension", "composite", "flexcomp", "replicate"
+COORDINATE_COUNTS = {"free": 7, "ball": 4, "hinge": 1, "slide": 1}
 KINDS = {"ball": "ball_joint", "hinge": "hinge", "slide": "slider"}
 
 
@@ -86,12 +86,12 @@ class Bodies:
         for child, inner, around in self._inner(parent, frame, childclass):
             if child.tag == "body":
                 self._body(child, link, inner @ self.angles.frame(child), child.get("childclass") or around)
-            elif child.tag in LEFT_OUT:
+            elif child.tag in UNSUPPORTED:
                 self.model.omit(f"<{child.tag}>")
 
     def _body(self, body: Element, parent: Link, frame: Frame, childclass: str) -> None:
         given = [(one, around) for one, _, around in self._inner(body, Frame(), childclass)]
-        joints = [self.classes.full(one, around) for one, around in given if one.tag == "joint"]
+        joints = [self.classes.complete(one, around) for one, around in given if one.tag == "joint"]
         free = next((one for one, _ in given if one.tag == "freejoint"), None)
         free = free or next((one for one in joints if one.get("type") == "free"), None)
         name = body.get("name") or f"body_{len(self.model.links) + 1}"
@@ -108,7 +108,7 @@ class Bodies:
             self.links[name] = link
         else:
             inner = parent.frame.inverse @ link.frame
-            parent.points[name] = inner.place
+            parent.points[name] = inner.position
             parent.absorb(link)
             self.links[name] = parent
         self._children(body, self.links[name], self.frames[name], childclass)
@@ -121,7 +121,7 @@ class Bodies:
 
     def _set_free(self, frame: Frame) -> Frame:
         values = self._next(7)
-        return frame if values is None else Frame(values[:3], self.angles.turn_of(values[3:]))
+        return frame if values is None else Frame(values[:3], self.angles.rotation_of(values[3:]))
 
     def _jointed(self, link: Link, joints: list[Element], parent: Link) -> Link:
         """A link on its joints in series, each of which moves the following ones."""
@@ -144,27 +144,27 @@ class Bodies:
         """A joint at its value in the posture, to which the link `moved` is moved."""
         kind = joint.get("type") or "hinge"
         if kind not in KINDS:
-            joint.error(f"found the type {kind!r}, expected one of {', '.join(SIZES)}")
+            joint.error(f"found the type {kind!r}, expected one of {', '.join(COORDINATE_COUNTS)}")
         pos = joint.vector("pos", (0.0, 0.0, 0.0))
         axis = unit(joint, "axis", joint.vector("axis", (0.0, 0.0, 1.0)))
-        at, along = moved.frame.at(pos), moved.frame.turn @ axis
+        at, along = moved.frame.at(pos), moved.frame.rotation @ axis
         turning = 1.0 if kind == "slide" else self.angles.unit
         reference = turning * joint.number("ref") if kind != "ball" else 0.0
         limits = self._limits(joint, kind, turning)
-        values = self._next(SIZES[kind])
+        values = self._next(COORDINATE_COUNTS[kind])
         if kind == "ball":
             start = 0.0
         elif values is not None:
             start = float(values[0])
         else:
-            start = reference if limits is None else within(limits, reference)
+            start = reference if limits is None else clipped(limits, reference)
         if kind == "slide":
-            moved.frame = Frame(moved.frame.place + along * (start - reference), moved.frame.turn)
+            moved.frame = Frame(moved.frame.position + along * (start - reference), moved.frame.rotation)
         else:
-            turn = about(axis, start - reference) if kind == "hinge" else np.eye(3)
+            rotation = axis_rotation(axis, start - reference) if kind == "hinge" else np.eye(3)
             if kind == "ball" and values is not None:
-                turn = self.angles.turn_of(values)
-            turned = moved.frame.turn @ turn
+                rotation = self.angles.rotation_of(values)
+            turned = moved.frame.rotation @ rotation
             moved.frame = Frame(at - turned @ pos, turned)
         name = joint.get("name") or f"{child.name}_{kind}"
         made = Joint(name, joint, KINDS[kind], parent, child, moved.frame.at(pos), along)
@@ -181,10 +181,10 @@ class Bodies:
         return made
 
     def _limits(self, joint: Element, kind: str, turning: float) -> tuple[float, float] | None:
-        told, given = joint.get("limited") or "auto", joint.numbers("range", (2,))
-        if given is None or told == "false" or given[0] >= given[1]:
+        limited, given = joint.get("limited") or "auto", joint.numbers("range", (2,))
+        if given is None or limited == "false" or given[0] >= given[1]:
             return None
-        if told == "auto" and not self.settings.flag("autolimits", True):
+        if limited == "auto" and not self.settings.flag("autolimits", True):
             return None
         if kind == "ball":
             self.model.omit("the range of ball joints")
@@ -197,7 +197,7 @@ class Bodies:
         inertial = None
         for child, inner, around in self._inner(body, frame, childclass):
             if child.tag == "geom":
-                geom = self.classes.full(child, around)
+                geom = self.classes.complete(child, around)
                 made = self.solids.geometry(geom, inner, link.frame)
                 if made is None:
                     continue
@@ -205,18 +205,20 @@ class Bodies:
                 mass = geom.numbers("mass", (1,))
                 density = geom.number("density", 1000.0)
                 if link is not self.world and (mass is None or mass[0] > 0.0) and density > 0.0:
-                    own = weighed(geom, made.shape, None if mass is None else float(mass[0]), density)
-                    weights.append(own.moved(made.frame.place, made.frame.turn))
+                    own = mass_properties_of(
+                        geom, made.shape, None if mass is None else float(mass[0]), density
+                    )
+                    weights.append(own.moved(made.frame.position, made.frame.rotation))
             elif child.tag == "site":
-                site = self.classes.full(child, around)
+                site = self.classes.complete(child, around)
                 if site.get("name"):
-                    link.points[site.need("name")] = (inner @ self.angles.frame(site)).place
+                    link.points[site.need("name")] = (inner @ self.angles.frame(site)).position
             elif child.tag == "inertial":
                 inertial = child
         if inertial is not None and self.settings.get("inertiafromgeom") != "true":
             link.mass = self._inertial(inertial)
         elif weights:
-            link.mass = together(weights)
+            link.mass = combined(weights)
 
     def _inertial(self, inertial: Element) -> MassProperties:
         frame, mass = self.angles.frame(inertial), inertial.number("mass")
@@ -225,12 +227,14 @@ class Bodies:
             moments = inertial.numbers("diaginertia", (3,))
         if moments is None or mass <= 0.0:
             inertial.error("found no mass > 0 with a diaginertia or fullinertia, expected both")
-        return MassProperties(mass, np.zeros(3), tensor(list(moments))).moved(frame.place, frame.turn)
+        return MassProperties(mass, np.zeros(3), symmetric_tensor(list(moments))).moved(
+            frame.position, frame.rotation
+        )
 
     def _share_mass(self, link: Link, between: int) -> None:
         """Give the links between the joints of a body their share of its mass."""
         if link.mass is None or between == 0:
             return
         for small in self.model.links[-between:]:
-            small.mass = link.mass.scaled(BETWEEN * link.mass.mass)
-        link.mass = link.mass.scaled((1.0 - between * BETWEEN) * link.mass.mass)
+            small.mass = link.mass.scaled(LINK_MASS_SHARE * link.mass.mass)
+        link.mass = link.mass.scaled((1.0 - between * LINK_MASS_SHARE) * link.mass.mass)

@@ -10,9 +10,9 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.importing.frame import Frame
 from visviva.importing.xml_file import Element
-from visviva.rigid.mass import MassProperties, together
+from visviva.rigid.mass import MassProperties, combined
 
-SEEN = (0, 0)
+VISUAL_MASKS = (0, 0)
 """Masks of visual geometry, without contacts."""
 
 
@@ -39,7 +39,7 @@ class Geometry:
     @property
     def collides(self) -> bool:
         """Whether it takes part in contacts or is only visual."""
-        return self.masks != SEEN
+        return self.masks != VISUAL_MASKS
 
     def meets(self, other: Geometry | Ground) -> bool:
         """Whether it can touch another one."""
@@ -84,10 +84,10 @@ class Link:
         """Take over everything of a link that is fixed to this one."""
         inner = self.frame.inverse @ child.frame
         if child.mass is not None:
-            moved = child.mass.moved(inner.place, inner.turn)
-            self.mass = moved if self.mass is None else together([self.mass, moved])
+            moved = child.mass.moved(inner.position, inner.rotation)
+            self.mass = moved if self.mass is None else combined([self.mass, moved])
         self.geometries += [one.moved(inner) for one in child.geometries]
-        self.points |= {name: inner.at(place) for name, place in child.points.items()}
+        self.points |= {name: inner.at(position) for name, position in child.points.items()}
 
 
 @dataclass(frozen=True, eq=False)
@@ -215,7 +215,7 @@ class Model:
             self.left_out.append(message)
 
 
-def within(limits: tuple[float, float], value: float) -> float:
+def clipped(limits: tuple[float, float], value: float) -> float:
     """The value clipped to the limits."""
     return min(max(value, limits[0]), limits[1])
 

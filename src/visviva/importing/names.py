@@ -9,7 +9,7 @@ from typing import Any
 from visviva.vocabulary.formula import CALLS
 
 NO_NAME = re.compile(r"\W+")
-IN_FORMULAS = {"t", "pi", "and", "or", "not", *CALLS}
+RESERVED_NAMES = {"t", "pi", "and", "or", "not", *CALLS}
 """Reserved words of formulas, which cannot be names of inputs."""
 
 

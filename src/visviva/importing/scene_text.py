@@ -13,17 +13,17 @@ import yaml
 from visviva.arrays import Array
 from visviva.errors import SceneError
 from visviva.importing.frame import Frame
-from visviva.importing.model import SEEN, Drive, Geometry, Ground, Joint, Link, Model
-from visviva.importing.names import IN_FORMULAS, Names
-from visviva.importing.solids import stand_in, weighed
+from visviva.importing.model import VISUAL_MASKS, Drive, Geometry, Ground, Joint, Link, Model
+from visviva.importing.names import RESERVED_NAMES, Names
+from visviva.importing.solids import mass_properties_of, substitute_ellipsoid
 from visviva.rigid.mass import MassProperties
-from visviva.rigid.mass import together as as_one
+from visviva.rigid.mass import combined as as_one
 from visviva.rigid.principal import check_inertia
 
-WATER = 1000.0  # kg/m³, of the link fixed to the world, where it has no effect
+FIXED_LINK_DENSITY = 1000.0  # kg/m³, of the link fixed to the world, where it has no effect
 TINTS = ("#9aa7b0", "#c07f3c", "#4f7fa8", "#6f9a5b", "#b3563f", "#8a74a8")
 """For links without a colour, in turn, so that neighbours differ."""
-NOTHING = MassProperties(0.0, np.zeros(3), np.zeros((3, 3)))
+NO_MASS = MassProperties(0.0, np.zeros(3), np.zeros((3, 3)))
 
 
 def scene_text(model: Model, folder: Path) -> str:
@@ -39,7 +39,7 @@ def scene_text(model: Model, folder: Path) -> str:
 class _Scene:
     def __init__(self, model: Model, folder: Path) -> None:
         self.model, self.folder, self.names = model, folder, Names()
-        self.inputs = Names(IN_FORMULAS)
+        self.inputs = Names(RESERVED_NAMES)
 
     def data(self) -> dict[str, Any]:
         """The scene as nested dicts and lists."""
@@ -80,13 +80,13 @@ class _Scene:
 
     def _body(self, link: Link, tint: str) -> dict[str, Any]:
         own = self._mass(link)
-        geometries = link.solid or link.geometries or [_stand_in(own)]
+        geometries = link.solid or link.geometries or [_substitute_shape(own)]
         body: dict[str, Any] = {"kind": "rigid_body", "shape": self._shape(geometries)}
         if link is self.model.fixed:
-            body["density"] = WATER
+            body["density"] = FIXED_LINK_DENSITY
         else:
             body |= {"mass": _round(own.mass), "center": _list(own.centre), "inertia": _tensor(own.inertia)}
-        body |= {"position": _list(link.frame.place), "orientation": _list(link.frame.orientation)}
+        body |= {"position": _list(link.frame.position), "orientation": _list(link.frame.orientation)}
         if link.points:
             body["points"] = {self._point(link, name): _list(at) for name, at in link.points.items()}
         frictions = [one.mu for one in geometries if one.mu is not None]
@@ -97,7 +97,7 @@ class _Scene:
     def _mass(self, link: Link) -> MassProperties:
         if link.mass is None:
             if link is self.model.fixed:
-                return NOTHING
+                return NO_MASS
             link.element.error("found a moving link without a mass, expected one > 0")
         try:
             check_inertia(link.mass.inertia[None], "")
@@ -114,7 +114,9 @@ class _Scene:
         """The given mass and centre of a link, with the inertia of its shapes at uniform density."""
         shapes = link.solid or link.geometries
         parts = [
-            weighed(link.element, one.shape, None, WATER).moved(one.frame.place, one.frame.turn)
+            mass_properties_of(link.element, one.shape, None, FIXED_LINK_DENSITY).moved(
+                one.frame.position, one.frame.rotation
+            )
             for one in shapes
         ]
         return MassProperties(own.mass, own.centre, as_one(parts).scaled(own.mass).inertia)
@@ -129,9 +131,9 @@ class _Scene:
         piece = {
             key: self._relative(value) if key == "file" else _plain(value) for key, value in one.shape.items()
         }
-        place, orientation = _list(one.frame.place), _list(one.frame.orientation)
-        if any(place):
-            piece["position"] = place
+        position, orientation = _list(one.frame.position), _list(one.frame.orientation)
+        if any(position):
+            piece["position"] = position
         if orientation[0] != 1.0:
             piece["orientation"] = orientation
         return piece | ({} if one.color is None else {"color": one.color})
@@ -186,7 +188,7 @@ class _Scene:
             for a, b in combinations(of, 2)
             if isinstance(b, Link) and not (self._joined(a, b) or (b.meets(a) and not self._pass(a, b)))
         }
-        groups = [[self._name(one) for one in some] for some in together(of, apart)]
+        groups = [[self._name(one) for one in some] for some in covering_groups(of, apart)]
         part: dict[str, Any] = {"kind": "bodies"}
         if len(of) < len(model.grounds) + len(links):
             part["of"] = [self._name(one) for one in of]
@@ -213,7 +215,7 @@ class _Scene:
         return os.path.relpath(file, self.folder)
 
 
-def together(of: list[Any], pairs: set[tuple[Any, Any]]) -> list[list[Any]]:
+def covering_groups(of: list[Any], pairs: set[tuple[Any, Any]]) -> list[list[Any]]:
     """A few groups that together cover all pairs, each in the order of `of`; any two in a group are a pair.
 
     Each group grows from an uncovered pair by everything that forms a pair with all its members.
@@ -232,14 +234,14 @@ def together(of: list[Any], pairs: set[tuple[Any, Any]]) -> list[list[Any]]:
 
 
 def _ground(one: Ground) -> dict[str, Any]:
-    plane = {"kind": "ground", "point": _list(one.frame.place), "normal": _list(one.frame.turn[:, 2])}
+    plane = {"kind": "ground", "point": _list(one.frame.position), "normal": _list(one.frame.rotation[:, 2])}
     return plane | {"mu": _round(one.mu)} | ({} if one.color is None else {"color": one.color})
 
 
-def _stand_in(own: MassProperties) -> Geometry:
+def _substitute_shape(own: MassProperties) -> Geometry:
     """The ellipsoid shown for a link without geometry."""
-    shape, axes = stand_in(own)
-    return Geometry(shape, Frame(own.centre, axes), SEEN)
+    shape, axes = substitute_ellipsoid(own)
+    return Geometry(shape, Frame(own.centre, axes), VISUAL_MASKS)
 
 
 def _input(one: Drive) -> dict[str, Any]:

@@ -17,10 +17,10 @@ from visviva.importing.xml_file import Element
 from visviva.rigid.mass import MassProperties, mass_properties
 from visviva.springs.from_mesh import FORMATS, read_surface
 
-FLATTEST = 0.05  # least semi-axis of a substitute ellipsoid, relative to the largest
+MIN_AXIS_RATIO = 0.05  # least semi-axis of a substitute ellipsoid, relative to the largest
 
 
-def simple(element: Element, kind: str, *sizes: float) -> dict[str, Any]:
+def primitive_solid(element: Element, kind: str, *sizes: float) -> dict[str, Any]:
     """A primitive; sizes as in `geometry.solid.Piece`. Raises SceneError if they are not positive."""
     if min(sizes) <= 0.0:
         element.error(f"found a {kind} of sizes {' '.join(f'{s:g}' for s in sizes)} m: they must be > 0")
@@ -44,7 +44,9 @@ def hull_of(model: Model, name: str, file: Path, scale: Array) -> dict[str, Any]
     return {"kind": "hull", "file": str(file), **({} if scale[0] == 1.0 else {"scale": float(scale[0])})}
 
 
-def weighed(element: Element, shape: dict[str, Any], mass: float | None, density: float) -> MassProperties:
+def mass_properties_of(
+    element: Element, shape: dict[str, Any], mass: float | None, density: float
+) -> MassProperties:
     """Mass, centre and inertia of a shape in its axes, from its mass if given, else from its density.
 
     Raises SceneError for a solid without volume.
@@ -67,14 +69,14 @@ def _solid(shape: dict[str, Any]) -> solids.Solid:
     )
 
 
-def stand_in(own: MassProperties) -> tuple[dict[str, Any], Array]:
+def substitute_ellipsoid(own: MassProperties) -> tuple[dict[str, Any], Array]:
     """The ellipsoid of uniform density with this mass and inertia, for display, and its axes (3, 3).
 
     a_i² = 5 (I_j + I_k − I_i) / 2m
     """
     moments, axes = np.linalg.eigh(own.inertia)
     squares = 2.5 * (moments.sum() - 2.0 * moments) / own.mass
-    sizes = np.sqrt(np.maximum(squares, (FLATTEST**2) * squares.max()))
+    sizes = np.sqrt(np.maximum(squares, (MIN_AXIS_RATIO**2) * squares.max()))
     if np.linalg.det(axes) < 0.0:
         axes[:, 0] *= -1.0
     return {"kind": "ellipsoid", "semi_axes": [float(a) for a in sizes]}, axes

@@ -12,15 +12,15 @@ from pathlib import Path
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.importing.frame import Frame, about, from_rpy, unit
-from visviva.importing.model import SEEN, Gear, Geometry, Joint, Link, Model, colored, within
-from visviva.importing.solids import hull_of, simple
+from visviva.importing.frame import Frame, axis_rotation, from_rpy, unit
+from visviva.importing.model import VISUAL_MASKS, Gear, Geometry, Joint, Link, Model, clipped, colored
+from visviva.importing.solids import hull_of, primitive_solid
 from visviva.importing.xml_file import Element
-from visviva.rigid.mass import MassProperties, tensor
+from visviva.rigid.mass import MassProperties, symmetric_tensor
 
 KINDS = {"revolute": "hinge", "continuous": "hinge", "prismatic": "slider", "spherical": "ball_joint"}
 ZERO = (0.0, 0.0, 0.0)
-LEFT_OUT = "transmission", "gazebo", "sensor"
+UNSUPPORTED = "transmission", "gazebo", "sensor"
 
 
 def read_urdf(root: Element, fixed: bool = False) -> Model:
@@ -36,7 +36,7 @@ def read_urdf(root: Element, fixed: bool = False) -> Model:
     model = robot.model
     # As in other readers of URDF.
     model.apart = list(combinations([*model.links, *([] if model.fixed is None else [model.fixed])], 2))
-    for tag in LEFT_OUT:
+    for tag in UNSUPPORTED:
         if root.first(tag) is not None:
             model.omit(f"<{tag}>")
     return model
@@ -103,13 +103,13 @@ class _Robot:
             joint.error(
                 f"found the type {kind!r}, expected one of {', '.join([*KINDS, 'fixed', 'floating'])}"
             )
-        at, along = child.frame.place, child.frame.turn @ _axis(joint)
+        at, along = child.frame.position, child.frame.rotation @ _axis(joint)
         made = Joint(joint.need("name"), joint, KINDS[kind], parent, child, at, along)
         dynamics, limits = joint.first("dynamics"), _limits(joint)
         if dynamics is not None:
             made.damping, made.friction = dynamics.number("damping"), dynamics.number("friction")
         if limits is not None:
-            made.zero = within(limits, 0.0)
+            made.zero = clipped(limits, 0.0)
             made.limits = limits[0] - made.zero, limits[1] - made.zero
         return made
 
@@ -130,12 +130,12 @@ class _Robot:
     def _geometries(self, link: Element) -> list[Geometry]:
         """Collision geometry, else visual geometry; always in the colour of the visual one."""
         seen = list(link.all("visual"))
-        colors = [color for one in seen if (color := self._painted(one)) is not None]
-        shown = [self._geometry(one, SEEN, self._painted(one)) for one in seen]
+        colors = [color for one in seen if (color := self._visual_color(one)) is not None]
+        shown = [self._geometry(one, VISUAL_MASKS, self._visual_color(one)) for one in seen]
         solid = [self._geometry(one, (1, 1), colors[0] if colors else None) for one in link.all("collision")]
         return [one for one in solid if one is not None] or [one for one in shown if one is not None]
 
-    def _painted(self, visual: Element) -> str | None:
+    def _visual_color(self, visual: Element) -> str | None:
         material = visual.first("material")
         return None if material is None else _color(material) or self.colors.get(material.get("name"))
 
@@ -145,11 +145,11 @@ class _Robot:
             element.error("found no shape, expected a <geometry> with one")
         one, frame = shapes.children[0], _origin(element)
         if one.tag == "box":
-            shape = simple(one, "box", *one.vector("size", ZERO))
+            shape = primitive_solid(one, "box", *one.vector("size", ZERO))
         elif one.tag == "sphere":
-            shape = simple(one, "sphere", one.number("radius"))
+            shape = primitive_solid(one, "sphere", one.number("radius"))
         elif one.tag in ("cylinder", "capsule"):
-            shape = simple(one, one.tag, one.number("radius"), one.number("length"))
+            shape = primitive_solid(one, one.tag, one.number("radius"), one.number("length"))
         elif one.tag == "mesh":
             found = self._mesh(one)
             if found is None:
@@ -168,9 +168,9 @@ class _Robot:
         for scheme in ("package://", "model://"):
             if name.startswith(scheme):
                 package, _, rest = name.removeprefix(scheme).partition("/")
-                places = [up / rest for up in (self.folder, *self.folder.parents) if up.name == package]
-                places += [up / package / rest for up in (self.folder, *self.folder.parents)]
-                return next((place for place in places if place.is_file()), places[0])
+                candidates = [up / rest for up in (self.folder, *self.folder.parents) if up.name == package]
+                candidates += [up / package / rest for up in (self.folder, *self.folder.parents)]
+                return next((candidate for candidate in candidates if candidate.is_file()), candidates[0])
         return self.folder / name.removeprefix("file://")
 
 
@@ -201,9 +201,9 @@ def _limits(joint: Element) -> tuple[float, float] | None:
 def _start(joint: Element) -> Frame:
     """Displacement of a joint at the start: if 0 is outside its limits, it starts at the nearer one."""
     limits, kind = _limits(joint), KINDS.get(joint.need("type"))
-    start = 0.0 if limits is None else within(limits, 0.0)
+    start = 0.0 if limits is None else clipped(limits, 0.0)
     if kind == "hinge":
-        return Frame(turn=about(_axis(joint), start))
+        return Frame(rotation=axis_rotation(_axis(joint), start))
     return Frame(start * _axis(joint)) if kind == "slider" else Frame()
 
 
@@ -218,9 +218,9 @@ def _inertial(link: Element) -> MassProperties | None:
     given = inertial.first("inertia")
     if given is None:
         inertial.error("found a mass without an <inertia>")
-    moments = tensor([given.number(name) for name in ("ixx", "iyy", "izz", "ixy", "ixz", "iyz")])
+    moments = symmetric_tensor([given.number(name) for name in ("ixx", "iyy", "izz", "ixy", "ixz", "iyz")])
     frame = _origin(inertial)
-    return MassProperties(mass.number("value"), np.zeros(3), moments).moved(frame.place, frame.turn)
+    return MassProperties(mass.number("value"), np.zeros(3), moments).moved(frame.position, frame.rotation)
 
 
 def _color(material: Element) -> str | None:

@@ -19,39 +19,48 @@ from visviva.joints.points.one_sided_distance import OneSidedDistance
 from visviva.particles.fields.drag import LinearDrag
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
-from visviva.play.sketch import MAX_ITEMS, MAX_SPRINGS, REST, Item, Link, LinkKind, Refused, Sketch
+from visviva.play.sketch import (
+    MAX_ITEMS,
+    MAX_SPRINGS,
+    ZERO_VELOCITY,
+    Item,
+    Link,
+    LinkKind,
+    RefusedEdit,
+    Sketch,
+)
 from visviva.springs.damping import damping_of, effective_mass
 from visviva.springs.spring import Springs
 from visviva.vocabulary.motion import Circle, Sine, Straight
 
 HELD_MASS = 0.1
 STIFFNESS, ZETA = 100.0, 0.1  # stiffness and damping ratio of links that are not springs
-Place = tuple[int, int]
+PointKey = tuple[int, int]
 """A point: identity of its owner, and its index there."""
 
 
-def absorb(world: World, state: State) -> Sketch:
+def sketch_of_world(world: World, state: State) -> Sketch:
     """The sketch of a world at its start.
 
     The world may contain only point masses, fixed or scripted points, springs, rods, strings, gravity
     downwards, one drag, and one horizontal floor at z = 0 on all particles. Raises Refused naming anything
     else.
     """
-    _only(world.inertias + world.guards + world.schedule, ())
-    _only(world.blocks, (PointMasses,))
-    _only(world.ports.carriers, (FixedPoints, Scripted, NodeCopies))
-    _only(world.forces, (Gravity, Springs, LinearDrag))
-    _only(world.constraints, (Plane, Distance, OneSidedDistance))
-    items, places = _items(world, state)
+    _refuse_other_kinds(world.inertias + world.guards + world.schedule, ())
+    _refuse_other_kinds(world.blocks, (PointMasses,))
+    _refuse_other_kinds(world.ports.carriers, (FixedPoints, Scripted, NodeCopies))
+    _refuse_other_kinds(world.forces, (Gravity, Springs, LinearDrag))
+    _refuse_other_kinds(world.constraints, (Plane, Distance, OneSidedDistance))
+    items, numbers = _items_of_points(world, state)
     if len(items) > MAX_ITEMS:
-        raise Refused(f"it has {len(items)} particles, more than the {MAX_ITEMS} of the playground")
+        raise RefusedEdit(f"it has {len(items)} particles, more than the {MAX_ITEMS} of the playground")
     springs = [force for force in world.forces if isinstance(force, Springs)]
-    links = [link for force in springs for link in _links(force, items, places)]
+    links = [link for force in springs for link in _links(force, items, numbers)]
     links += [
-        link for part in world.constraints if not isinstance(part, Plane) for link in _rods(part, places)
+        link for part in world.constraints if not isinstance(part, Plane) for link in _rods(part, numbers)
     ]
     if len(links) > MAX_SPRINGS:
-        raise Refused(f"it has {len(links)} springs, more than the {MAX_SPRINGS} of the playground")
+        raise RefusedEdit(f"it has {len(links)} springs, more than the {MAX_SPRINGS} of the playground")
     free = sum(not item.held for item in items.values())
     floor, bounce, radius = _floor([part for part in world.constraints if isinstance(part, Plane)], free)
     return Sketch(
@@ -67,21 +76,21 @@ def absorb(world: World, state: State) -> Sketch:
     )
 
 
-def _only(parts: list[Any], kinds: tuple[type, ...]) -> None:
+def _refuse_other_kinds(parts: list[Any], kinds: tuple[type, ...]) -> None:
     for part in parts:
         if type(part) not in kinds:
             name = getattr(part, "name", "")
-            raise Refused(f"{name + ' is' if name else 'it contains'} a {type(part).__name__}")
+            raise RefusedEdit(f"{name + ' is' if name else 'it contains'} a {type(part).__name__}")
 
 
-def _items(world: World, state: State) -> tuple[dict[int, Item], dict[Place, int]]:
+def _items_of_points(world: World, state: State) -> tuple[dict[int, Item], dict[PointKey, int]]:
     """All points as items numbered from 1, and the numbers by point."""
     items: dict[int, Item] = {}
-    places: dict[Place, int] = {}
+    numbers: dict[PointKey, int] = {}
 
     def put(owner: Any, index: int, item: Item) -> None:
         items[len(items) + 1] = item
-        places[id(owner), index] = len(items)
+        numbers[id(owner), index] = len(items)
 
     for block in world.blocks:
         x: list[Any] = state.q[world.layout.q[block.name]].reshape(-1, 3).tolist()
@@ -90,25 +99,25 @@ def _items(world: World, state: State) -> tuple[dict[int, Item], dict[Place, int
             put(block, i, Item(tuple(x[i]), tuple(u[i]), mass))
     for carrier, first in zip(world.ports.carriers, world.ports.first, strict=True):
         if isinstance(carrier, FixedPoints):
-            for i, place in enumerate(carrier.x.tolist()):
-                put(world.ports, first + i, Item(tuple(place), REST, HELD_MASS, True))
+            for i, position in enumerate(carrier.x.tolist()):
+                put(world.ports, first + i, Item(tuple(position), ZERO_VELOCITY, HELD_MASS, True))
         elif isinstance(carrier, Scripted):
             if not isinstance(carrier.path, Circle | Sine | Straight) or carrier.kind != "point":
-                raise Refused("a scripted point has a motion that no motor has")
+                raise RefusedEdit("a scripted point has a motion that no motor has")
             start = tuple(np.asarray(carrier.path(0.0)[0], float).tolist())
-            put(world.ports, first, Item(start, REST, HELD_MASS, True, carrier.path))
+            put(world.ports, first, Item(start, ZERO_VELOCITY, HELD_MASS, True, carrier.path))
     for carrier, first in zip(world.ports.carriers, world.ports.first, strict=True):
         if isinstance(carrier, NodeCopies):
             for i, index in enumerate(carrier.nodes.index.tolist()):
-                places[id(world.ports), first + i] = places[id(carrier.nodes.owner), index]
-    return items, places
+                numbers[id(world.ports), first + i] = numbers[id(carrier.nodes.owner), index]
+    return items, numbers
 
 
-def _links(force: Springs, items: Mapping[int, Item], places: Mapping[Place, int]) -> list[Link]:
+def _links(force: Springs, items: Mapping[int, Item], numbers_of: Mapping[PointKey, int]) -> list[Link]:
     """The springs of a set, with their damping as a ratio."""
 
     def numbers(points: Points) -> list[int]:
-        return [places[id(points.owner), i] for i in points.index.tolist()]
+        return [numbers_of[id(points.owner), i] for i in points.index.tolist()]
 
     a, b = numbers(force.a), numbers(force.b)
     k, c, rest = force.law.T
@@ -116,21 +125,21 @@ def _links(force: Springs, items: Mapping[int, Item], places: Mapping[Place, int
         np.array([np.inf if items[n].held else items[n].mass for n in ends]) for ends in (a, b)
     ]
     if np.isinf(np.minimum(*masses)).any():
-        raise Refused(f"both ends of {force.name} are fixed")
+        raise RefusedEdit(f"both ends of {force.name} are fixed")
     critical = damping_of(1.0, k, effective_mass(*masses))
     if ((critical == 0) & (c > 0)).any():
-        raise Refused(f"{force.name} is a damper without a spring")
+        raise RefusedEdit(f"{force.name} is a damper without a spring")
     zeta = np.round(np.divide(c, critical, out=np.zeros_like(c), where=critical > 0), 12)
     rows = zip(a, b, rest.tolist(), k.tolist(), zeta.tolist(), strict=True)
     return [Link(*row) for row in rows]
 
 
-def _rods(part: Distance | OneSidedDistance, places: Mapping[Place, int]) -> list[Link]:
+def _rods(part: Distance | OneSidedDistance, numbers_of: Mapping[PointKey, int]) -> list[Link]:
     """The rods or strings of a set, with default stiffness and damping ratio, used if they become springs."""
     if isinstance(part, OneSidedDistance) and (part.side > 0 or part.restitution):
-        raise Refused(f"{part.name} pushes or rebounds")
+        raise RefusedEdit(f"{part.name} pushes or rebounds")
     kind: LinkKind = "rod" if isinstance(part, Distance) else "string"
-    ends = ([places[id(p.owner), i] for i in p.index.tolist()] for p in (part.a, part.b))
+    ends = ([numbers_of[id(p.owner), i] for i in p.index.tolist()] for p in (part.a, part.b))
     return [
         Link(a, b, rest, STIFFNESS, ZETA, kind)
         for a, b, rest in zip(*ends, part.length.tolist(), strict=True)
@@ -140,7 +149,7 @@ def _rods(part: Distance | OneSidedDistance, places: Mapping[Place, int]) -> lis
 def _gravity(forces: list[Any]) -> float:
     found = [force.g for force in forces if isinstance(force, Gravity)]
     if any(g[0] or g[1] or g[2] > 0 for g in found):
-        raise Refused("its gravity does not point downwards")
+        raise RefusedEdit("its gravity does not point downwards")
     return -float(sum(g[2] for g in found))
 
 
@@ -149,7 +158,7 @@ def _drag(forces: list[Any], free: int) -> float:
     if not found:
         return 0.0
     if len(found) > 1 or len(found[0].points) != free or (found[0].drag != found[0].drag[0]).any():
-        raise Refused("its drag differs from particle to particle")
+        raise RefusedEdit("its drag differs from particle to particle")
     return float(found[0].drag[0])
 
 
@@ -168,5 +177,5 @@ def _floor(planes: list[Plane], free: int) -> tuple[bool, float, float]:
     )
     radii = {float(r) for p in planes for r in p.radius}
     if not alike or len(radii) != 1 or sum(len(p.points) for p in planes) != free:
-        raise Refused("its planes are not one smooth floor at z = 0 under all particles")
+        raise RefusedEdit("its planes are not one smooth floor at z = 0 under all particles")
     return True, first.restitution, radii.pop()

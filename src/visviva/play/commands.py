@@ -10,10 +10,10 @@ from visviva.play.sketch import LinkKind
 from visviva.view.serving.protocol import BadRequest
 from visviva.vocabulary.model import Model
 
-FAR = 1000.0
+MAX_COORDINATE = 1000.0
 
-Coordinate = Annotated[FiniteFloat, Field(ge=-FAR, le=FAR)]
-Place = tuple[Coordinate, Coordinate, Coordinate]
+Coordinate = Annotated[FiniteFloat, Field(ge=-MAX_COORDINATE, le=MAX_COORDINATE)]
+Position = tuple[Coordinate, Coordinate, Coordinate]
 Number = Annotated[int, Field(ge=0, le=10**9)]
 Share = Annotated[FiniteFloat, Field(ge=0, le=1)]
 
@@ -22,7 +22,7 @@ class Add(Model):
     """Add a particle or a nail, and connect it to another item if `to` is given."""
 
     do: Literal["add"]
-    at: Place
+    at: Position
     to: Number | None = None
     nail: bool = False
     by: LinkKind = "spring"
@@ -42,7 +42,7 @@ class Stamp(Model):
 
     do: Literal["stamp"]
     what: Literal["rope", "jelly", "box"]
-    at: Place
+    at: Position
     to: Number | None = None
 
 
@@ -83,14 +83,14 @@ class Grab(Model):
     numbers: Annotated[list[Number], Field(min_length=1, max_length=3)]
     track: Annotated[str, Field(max_length=200)] = ""
     weights: Annotated[tuple[Share, ...], Field(max_length=3)] = ()
-    place: Place = (0.0, 0.0, 0.0)
+    place: Position = (0.0, 0.0, 0.0)
 
 
 class Pull(Model):
     """The current position of the pointer."""
 
     do: Literal["pull"]
-    at: Place
+    at: Position
 
 
 class Steer(Model):
@@ -117,5 +117,7 @@ def read_command(text: str) -> Command:
         return READER.validate_json(text)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
-        place = ".".join(str(part) for part in first["loc"])
-        raise BadRequest(f"request not understood: {place + ': ' if place else ''}{first['msg']}") from None
+        location = ".".join(str(part) for part in first["loc"])
+        raise BadRequest(
+            f"request not understood: {location + ': ' if location else ''}{first['msg']}"
+        ) from None

@@ -18,24 +18,24 @@ from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.play.commands import Command, Grab, Plain, Pull, Set, Steer
 from visviva.play.grasp import held_of, hold_model, law_of, pullable, size_of
-from visviva.play.look import HAND, hand_arrays
+from visviva.play.look import HAND_LOOK, hand_arrays
 from visviva.play.simulation import Simulation
-from visviva.play.sketch import Refused
+from visviva.play.sketch import RefusedEdit
 from visviva.play.sliders import Slider
 from visviva.play.tape import Tape
-from visviva.play.touched import Touched
-from visviva.play.turn import Going, carried_over
+from visviva.play.touched import LiveContacts
+from visviva.play.turn import RunningWorld, carried_over
 from visviva.scene.knobs import Knob
 from visviva.springs.hand import Hand, Hold
 from visviva.springs.hand_model import HandModel
-from visviva.view.serving.protocol import Named, wire
+from visviva.view.serving.protocol import Named, sent_array
 from visviva.view.staging.overlays import MAX_POINTS
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.quantity import Vector
 
 
 @dataclass(frozen=True)
-class Built:
+class BuiltScene:
     """A scene at t = 0: world, state, stepper, what is displayed, and by how much a step may overshoot.
 
     tracks, signals, inputs, named : as in `visviva.cli.session.Ready`
@@ -51,7 +51,7 @@ class Built:
     over: float
 
 
-def with_hand(built: Built) -> tuple[Built, Hand]:
+def with_hand(built: BuiltScene) -> tuple[BuiltScene, Hand]:
     """The same world with a hand that can grasp its objects; the scene's own hand, if it has one."""
     own = [force for force in built.world.forces if isinstance(force, Hand)]
     if own:
@@ -70,13 +70,13 @@ def with_hand(built: Built) -> tuple[Built, Hand]:
     return replace(built, state=state), world.forces[-1]
 
 
-def gauge(signal: Any, k: Any) -> dict[str, Any]:
+def gauge_description(signal: Any, k: Any) -> dict[str, Any]:
     """The display of an instrument on the page: name, unit, a value of four digits if any, a level."""
     value = float(signal.sample(k))
     shown = float(f"{value:.4g}") if np.isfinite(value) else None
-    told = {"name": signal.name.replace("_", " "), "unit": signal.unit, "value": shown}
+    description = {"name": signal.name.replace("_", " "), "unit": signal.unit, "value": shown}
     limits = getattr(signal, "limits", None)
-    return told if limits is None else {**told, "level": limits.level(value)}
+    return description if limits is None else {**description, "level": limits.level(value)}
 
 
 def slider_of(knob: Knob) -> Slider:
@@ -86,14 +86,16 @@ def slider_of(knob: Knob) -> Slider:
     return Slider(knob.path, knob.label, knob.unit, knob.about, *ends, whole=knob.whole, group=group)
 
 
-def shown(knob: Knob, value: float) -> str:
+def value_text(knob: Knob, value: float) -> str:
     """A value of a number with its unit."""
     return f"{value:.4g} {knob.unit}".strip()
 
 
-def sent(track: Any, key: str, array: Array) -> Named:
+def page_array(track: Any, key: str, array: Array) -> Named:
     """An array of a track as drawn by the page, in single precision."""
-    return Named(track.name, key, wire(np.asarray(array, np.float32) if array.dtype.kind == "f" else array))
+    return Named(
+        track.name, key, sent_array(np.asarray(array, np.float32) if array.dtype.kind == "f" else array)
+    )
 
 
 TextOf = Callable[[Mapping[str, str], Mapping[str, Input], HandModel | None, float], str]
@@ -119,7 +121,7 @@ class GivenScene:
 
     def __init__(
         self,
-        build: Callable[[Sequence[str]], Built],
+        build: Callable[[Sequence[str]], BuiltScene],
         why: str,
         look: dict[str, Any],
         steering: Sequence[dict[str, Any]] = (),
@@ -133,9 +135,9 @@ class GivenScene:
         self.sliders = tuple(slider_of(knob) for knob in knobs)
         self.turned: dict[str, float] = {}
         self.effect = ""
-        self._begin(self._built())
+        self._start_run(self._built())
 
-    def _built(self) -> Built:
+    def _built(self) -> BuiltScene:
         return self.build([f"{path}={text}" for path, text in self.written.items()])
 
     @property
@@ -143,14 +145,14 @@ class GivenScene:
         """The numbers that have been changed, by path, as written in a scene."""
         return {path: self.knobs[path].written(value) for path, value in self.turned.items()}
 
-    def _begin(self, built: Built) -> None:
+    def _start_run(self, built: BuiltScene) -> None:
         text = self.text_of(self.written, built.inputs, None, 0.0) if self.text_of else ""
         built, self.hand = with_hand(built)
         self._taken, self._pulled, self._changed = False, False, False
         self._take(built, built.state.copy(), Tape(built.tracks, built.signals, scene=text))
         self._size = size_of(built.world, built.state, built.tracks)
 
-    def _take(self, built: Built, state: State, tape: Tape) -> None:
+    def _take(self, built: BuiltScene, state: State, tape: Tape) -> None:
         """Run this world from this state."""
         self._first, self._named = built.state, built.named
         self.simulation = Simulation(built.world, state, built.stepper, built.over, tape)
@@ -158,7 +160,7 @@ class GivenScene:
         shown_as_inputs = {f"inputs.{name}" for name in built.inputs}
         self.signals = [signal for signal in built.signals if signal.name not in shown_as_inputs]
         self._gauges: list[dict[str, Any]] = []
-        self._touched = Touched(built.world, {track.name for track in built.tracks})
+        self._touched = LiveContacts(built.world, {track.name for track in built.tracks})
 
     @property
     def tracks(self) -> list[dict[str, Any]]:
@@ -173,7 +175,7 @@ class GivenScene:
                 described |= {"moves": True, "touched": t.name in self._touched.blocks}
                 described |= {"mass": mass.tolist()} if len(mass) <= MAX_POINTS else {}
             own.append(described)
-        return [*own, HAND]
+        return [*own, HAND_LOOK]
 
     @property
     def box(self) -> list[list[float]]:
@@ -189,13 +191,13 @@ class GivenScene:
 
     def static(self) -> list[Named]:
         """Arrays that never change."""
-        return [sent(t, key, array) for t in self.own_tracks for key, array in t.static.items()]
+        return [page_array(t, key, array) for t in self.own_tracks for key, array in t.static.items()]
 
     def arrays(self, t: float) -> list[Named]:
         """The arrays to display at time t."""
         k = self.simulation.world.kinematics(self.simulation.at(t))
-        self._gauges = [gauge(signal, k) for signal in self.signals]
-        found = [sent(t, key, array) for t in self.own_tracks for key, array in t.sample(k).items()]
+        self._gauges = [gauge_description(signal, k) for signal in self.signals]
+        found = [page_array(t, key, array) for t in self.own_tracks for key, array in t.sample(k).items()]
         found += self._touched.arrays(k)
         if self.hand.held is None:
             return found + hand_arrays(None, None)
@@ -224,9 +226,9 @@ class GivenScene:
         Raises Refused if there is nothing to record, or if it would not reproduce the run.
         """
         if self.text_of is None or not (self.inputs or self.turned or self._pulled):
-            raise Refused(f"this scene cannot be saved as it is now: {self.why}")
+            raise RefusedEdit(f"this scene cannot be saved as it is now: {self.why}")
         if self._pulled and self._changed:
-            raise Refused("values were changed during the pull: restart with R, pull, and then save")
+            raise RefusedEdit("values were changed during the pull: restart with R, pull, and then save")
         hand = self._hand_model() if self._pulled else None
         return self.text_of(self.written, self.inputs, hand, self.simulation.state.t)
 
@@ -248,18 +250,18 @@ class GivenScene:
                 self._take_over()
                 self.inputs[command.name].go_to(self.simulation.state.t, command.value)
             case Set() if command.name in self.knobs:
-                self._turn(self.knobs[command.name], command.value)
+                self._change_number(self.knobs[command.name], command.value)
             case Plain(do="release"):
                 self._release()
             case Plain(do="reset"):
-                self._begin(self._built())
+                self._start_run(self._built())
             case Plain(do="undo") if self.turned:
                 self.turned, self.effect = {}, "the values are reset: the run has restarted with them"
-                self._begin(self._built())
+                self._start_run(self._built())
             case _:
-                raise Refused(f"this scene cannot be edited here: {self.why}")
+                raise RefusedEdit(f"this scene cannot be edited here: {self.why}")
 
-    def _turn(self, knob: Knob, value: float) -> None:
+    def _change_number(self, knob: Knob, value: float) -> None:
         """Change a number: the run continues with it if possible, otherwise it restarts."""
         slider_of(knob).checked(value)
         before = self.turned
@@ -272,15 +274,15 @@ class GivenScene:
         self._release()
         old = self.simulation
         built, hand = with_hand(built)
-        going = Going(old.world, self._first, old.state)
+        going = RunningWorld(old.world, self._first, old.state)
         state = None if self.inputs or not old.state.t else carried_over(going, built.world, built.state)
-        self.effect = f"{knob.label} = {shown(knob, value)}: the run "
+        self.effect = f"{knob.label} = {value_text(knob, value)}: the run "
         if state is None:
-            self._begin(built)
+            self._start_run(built)
             self.effect += "has restarted with it"
         else:
-            old.tape.go_on(built.tracks, built.signals)
-            old.tape.tell(state.t, "turned", knob.path, shown(knob, value))
+            old.tape.continue_with(built.tracks, built.signals)
+            old.tape.record_event(state.t, "turned", knob.path, value_text(knob, value))
             self.hand, self._changed = hand, True
             self._take(built, state, old.tape)
             self.effect += "continues with it"
@@ -298,10 +300,10 @@ class GivenScene:
         if self.hand.held is not None:
             t = self.simulation.state.t
             self.hand.pointer.move(t, at)
-            places = self.hand.holds[-1].places
-            while len(places) > 1 and places[-1][0] >= t:
-                places.pop()
-            places.append((t, at))
+            positions = self.hand.holds[-1].places
+            while len(positions) > 1 and positions[-1][0] >= t:
+                positions.pop()
+            positions.append((t, at))
 
     def _grab(self, command: Grab) -> None:
         """Grasp something; from now on the hand belongs to the user, no longer to the scene."""
@@ -309,7 +311,7 @@ class GivenScene:
         track = next((t for t in self.own_tracks if t.name == command.track), None)
         held = held_of(world, track, command)
         k = world.kinematics(state)
-        x, y, z = held.place(k).tolist()
+        x, y, z = held.position(k).tolist()
         law = law_of(world, held, self._size)
         self.hand.holds = [hold for hold in self.hand.holds if hold.begin < state.t]
         self.hand.holds.append(Hold(held, law, state.t, np.inf, [(state.t, (x, y, z))]))
@@ -322,4 +324,4 @@ class GivenScene:
         t = self.simulation.state.t
         for hold in self.hand.holds:
             hold.end = min(hold.end, t)
-        self.simulation.apply(lambda world: self.hand.let(), "lets go")
+        self.simulation.apply(lambda world: self.hand.release(), "lets go")

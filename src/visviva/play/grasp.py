@@ -17,14 +17,14 @@ from visviva.core.ports import Points
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.play.commands import Grab
-from visviva.play.sketch import Refused
+from visviva.play.sketch import RefusedEdit
 from visviva.springs.hand import Hold
 from visviva.springs.hand_model import HoldModel
-from visviva.springs.held import Held, HeldBody, HeldNodes
+from visviva.springs.held import MaterialPoint, MaterialPointOfBody, MaterialPointOfNodes
 from visviva.vocabulary.looks import PointsTrack
 
-WEIGHT = 9.81  # per kilogram [N/kg]
-SAG = 0.01  # of the visible size: extension of the spring under the weight of the held object
+GRAVITY = 9.81  # per kilogram [N/kg]
+SAG_SHARE = 0.01  # of the visible size: extension of the spring under the weight of the held object
 MAX_PULL = 20.0  # greatest pull of the hand, in weights of the held object
 
 
@@ -39,87 +39,87 @@ def pullable(world: World, track: Any) -> bool:
         for points in parts:
             if points.owner is world.ports:
                 for i in range(len(points)):
-                    _on_body(world, points[i], np.ones(1))
-    except Refused:
+                    _material_point(world, points[i], np.ones(1))
+    except RefusedEdit:
         return False
     return True
 
 
-def held_of(world: World, track: Any, command: Grab) -> Held:
+def held_of(world: World, track: Any, command: Grab) -> MaterialPoint:
     """The selected material point. Raises Refused if there is none that forces can move."""
     if hasattr(getattr(track, "block", None), "poses"):
         if command.numbers[0] >= track.block.n:
-            raise Refused("there is no such body to pull")
-        return HeldBody(track.block, command.numbers[0], np.array(command.place, float))
+            raise RefusedEdit("there is no such body to pull")
+        return MaterialPointOfBody(track.block, command.numbers[0], np.array(command.place, float))
     if getattr(track, "carriers", None) is None:
-        raise Refused("there is no such point to pull")
+        raise RefusedEdit("there is no such point to pull")
     weights = command.weights if len(command.weights) == len(command.numbers) else [1.0]
     parts = []
     for number, weight in zip(command.numbers, weights, strict=False):
         try:
             points, shares = track.carriers(number)
         except IndexError:
-            raise Refused("there is no such point to pull") from None
-        parts.append(_on_body(world, points, weight * shares))
-    if all(isinstance(part, HeldNodes) and part.block is parts[0].block for part in parts):
-        return _together(parts)
+            raise RefusedEdit("there is no such point to pull") from None
+        parts.append(_material_point(world, points, weight * shares))
+    if all(isinstance(part, MaterialPointOfNodes) and part.block is parts[0].block for part in parts):
+        return _weighted_position(parts)
     return max(zip(weights, parts, strict=True), key=lambda pair: pair[0])[1]
 
 
-def _on_body(world: World, points: Points, weights: Array) -> Held:
+def _material_point(world: World, points: Points, weights: Array) -> MaterialPoint:
     """Points as the material point they belong to. Raises Refused for points that forces cannot move."""
     if isinstance(points.owner, Nodes):
-        return HeldNodes(points.owner, points.index, weights)
+        return MaterialPointOfNodes(points.owner, points.index, weights)
     if points.owner is world.ports and len(points) == 1:
-        place = int(points.index[0])
+        index = int(points.index[0])
         for carrier, first in zip(world.ports.carriers, world.ports.first, strict=True):
-            i = place - first
+            i = index - first
             if carrier.kind != "point" or not 0 <= i < carrier.n:
                 continue
             if isinstance(carrier, BodyPoints):
-                return HeldBody(carrier.block, int(carrier.bodies[i]), carrier.local[i])
+                return MaterialPointOfBody(carrier.block, int(carrier.bodies[i]), carrier.local[i])
             if isinstance(carrier, NodeCopies):
-                return HeldNodes(carrier.nodes.owner, carrier.nodes.index[[i]], weights)
+                return MaterialPointOfNodes(carrier.nodes.owner, carrier.nodes.index[[i]], weights)
             if isinstance(carrier, Barycentric):
-                return HeldNodes(carrier.block, carrier.nodes[i], weights * carrier.weights[i])
-    raise Refused("this is fixed, or has no mass of its own, so it cannot be pulled")
+                return MaterialPointOfNodes(carrier.block, carrier.nodes[i], weights * carrier.weights[i])
+    raise RefusedEdit("this is fixed, or has no mass of its own, so it cannot be pulled")
 
 
-def _together(parts: Sequence[Any]) -> HeldNodes:
+def _weighted_position(parts: Sequence[Any]) -> MaterialPointOfNodes:
     """One position among some points, whose weights sum to 1."""
     numbers = np.concatenate([part.numbers for part in parts])
     weights = np.concatenate([part.weights for part in parts])
     every, at = np.unique(numbers, return_inverse=True)
     summed = np.bincount(at, weights)
-    return HeldNodes(parts[0].block, every, summed / summed.sum())
+    return MaterialPointOfNodes(parts[0].block, every, summed / summed.sum())
 
 
-def law_of(world: World, held: Held, size: float) -> tuple[float, float, float]:
+def law_of(world: World, held: MaterialPoint, size: float) -> tuple[float, float, float]:
     """The law of the hand: k, c and F, see `visviva.springs.hand.Hand`.
 
-        k = M g / (SAG size),   c = 2 √(k √(m M)),   F = MAX_PULL M g
+        k = M g / (SAG_SHARE size),   c = 2 √(k √(m M)),   F = MAX_PULL M g
 
     M : mass of the whole: of a rigid body, or of all points linked to it by springs, elements and joints
     m : effective mass at the position itself, 1 / Σ w²/m_j
     size : visible size [m]
     """
-    if isinstance(held, HeldBody):
+    if isinstance(held, MaterialPointOfBody):
         mass = own = float(held.block.masses[held.number])
     else:
-        assert isinstance(held, HeldNodes)
+        assert isinstance(held, MaterialPointOfNodes)
         masses = held.block.masses
         own = 1.0 / float(np.sum(held.weights**2 / masses[held.numbers]))
-        mass = max(own, float(masses[linked(world, held)].sum()))
-    return firm(mass, own, size)
+        mass = max(own, float(masses[linked_points(world, held)].sum()))
+    return hand_law(mass, own, size)
 
 
-def firm(mass: float, own: float, size: float) -> tuple[float, float, float]:
+def hand_law(mass: float, own: float, size: float) -> tuple[float, float, float]:
     """k, c and F of `law_of` for M, m and the size."""
-    k = mass * WEIGHT / (SAG * size)
-    return k, 2.0 * sqrt(k * sqrt(own * mass)), MAX_PULL * mass * WEIGHT
+    k = mass * GRAVITY / (SAG_SHARE * size)
+    return k, 2.0 * sqrt(k * sqrt(own * mass)), MAX_PULL * mass * GRAVITY
 
 
-def linked(world: World, held: HeldNodes) -> Index:
+def linked_points(world: World, held: MaterialPointOfNodes) -> Index:
     """Indices of the block's points that forces with a stiffness and joints link to the held object."""
     e, n = world.observer, len(held.block.masses)
     graph = _Graph(world, world.layout.v[held.block.name].start, n)
@@ -181,23 +181,23 @@ def hold_model(hold: Hold, named: Mapping[str, Any]) -> HoldModel:
     data["places"] = [(t, tuple(place)) for t, place in hold.places]
     if np.isfinite(hold.end):
         data["end"] = hold.end
-    if isinstance(hold.held, HeldBody):
+    if isinstance(hold.held, MaterialPointOfBody):
         return HoldModel(
-            body=f"{hold.held.block.name}[{hold.held.number}]", at=_vector(hold.held.local), **data
+            body=f"{hold.held.block.name}[{hold.held.number}]", at=_as_tuple(hold.held.local), **data
         )
-    assert isinstance(hold.held, HeldNodes)
+    assert isinstance(hold.held, MaterialPointOfNodes)
     points = reference(hold.held, named)
     return HoldModel(points=points, weights=hold.held.weights.tolist(), **data)
 
 
-def reference(held: HeldNodes, named: Mapping[str, Any]) -> str:
+def reference(held: MaterialPointOfNodes, named: Mapping[str, Any]) -> str:
     """The points of a hold by a name of the scene, such as net[3, 4]. Raises Refused if there is none."""
     for name, points in named.items():
         if getattr(points, "owner", None) is held.block:
-            place = {int(number): i for i, number in enumerate(points.index)}
-            if all(int(number) in place for number in held.numbers):
-                return f"{name}[{', '.join(str(place[int(number)]) for number in held.numbers)}]"
-    raise Refused("the scene has no name for what was pulled, so this cannot be saved")
+            index_of = {int(number): i for i, number in enumerate(points.index)}
+            if all(int(number) in index_of for number in held.numbers):
+                return f"{name}[{', '.join(str(index_of[int(number)]) for number in held.numbers)}]"
+    raise RefusedEdit("the scene has no name for what was pulled, so this cannot be saved")
 
 
 def size_of(world: World, state: State, tracks: Sequence[Any]) -> float:
@@ -207,10 +207,10 @@ def size_of(world: World, state: State, tracks: Sequence[Any]) -> float:
     x = np.concatenate([np.zeros((0, 3)), *(track.sample(k).get("x", np.zeros((0, 3))) for track in moving)])
     x = x[np.isfinite(x).all(axis=1)]
     apart = float(np.linalg.norm(np.ptp(x, axis=0))) if len(x) else 0.0
-    return max([apart, *(_extent(track) for track in moving)]) or 1.0
+    return max([apart, *(_object_extent(track) for track in moving)]) or 1.0
 
 
-def _extent(track: Any) -> float:
+def _object_extent(track: Any) -> float:
     """Approximate size of one object of a track [m]."""
     shape = track.look.get("shape", {})
     sizes = np.ravel([shape.get("size", 0.0)]), 2.0 * shape.get("radius", 0.0) + shape.get("length", 0.0)
@@ -218,6 +218,6 @@ def _extent(track: Any) -> float:
     return float(max(np.linalg.norm(sizes[0]), sizes[1], np.linalg.norm(mesh)))
 
 
-def _vector(x: Array) -> tuple[float, float, float]:
+def _as_tuple(x: Array) -> tuple[float, float, float]:
     a, b, c = x.tolist()
     return a, b, c

@@ -23,13 +23,13 @@ from visviva.particles.points.point_masses import PointMasses
 from visviva.play.sketch import Item, Link, Sketch
 from visviva.springs.damping import damping_of, effective_mass
 from visviva.springs.hand import Hand
-from visviva.springs.held import HeldNodes
+from visviva.springs.held import MaterialPointOfNodes
 from visviva.springs.pointer import Pointer
 from visviva.springs.spring import Springs
 
 
 @dataclass(frozen=True)
-class Grip:
+class MouseGrip:
     """The mouse's grip: an item pulled by a pointer, with these k, c and F of a `Hand`."""
 
     number: int
@@ -38,7 +38,7 @@ class Grip:
 
 
 @dataclass
-class LaidOut:
+class SketchWorld:
     """The points of a sketch's items in the world.
 
     Parameters
@@ -65,14 +65,16 @@ class LaidOut:
         items: dict[int, Item] = {}
         if self.free:
             u: list[Any] = state.v[world.layout.v[self.block]].reshape(-1, 3).tolist()
-            for number, place, speed in zip(self.free, x, u, strict=False):
-                items[number] = replace(sketch.items[number], x=tuple(place), u=tuple(speed))
-        for number, place in zip(self.held, x[len(self.free) :], strict=True):
-            items[number] = replace(sketch.items[number], x=tuple(place))
+            for number, position, speed in zip(self.free, x, u, strict=False):
+                items[number] = replace(sketch.items[number], x=tuple(position), u=tuple(speed))
+        for number, position in zip(self.held, x[len(self.free) :], strict=True):
+            items[number] = replace(sketch.items[number], x=tuple(position))
         return sketch.with_items(items)
 
 
-def edit_to(sketch: Sketch, number: int, grip: Grip | None, placed: LaidOut) -> Callable[[World], None]:
+def edit_to(
+    sketch: Sketch, number: int, grip: MouseGrip | None, placed: SketchWorld
+) -> Callable[[World], None]:
     """The edit that replaces all parts of a world by those of a sketch, and returns their points in `placed`.
 
     Parameters
@@ -96,7 +98,7 @@ def edit_to(sketch: Sketch, number: int, grip: Grip | None, placed: LaidOut) -> 
     return edit
 
 
-def _add_particles(world: World, sketch: Sketch, placed: LaidOut, grip: Grip | None) -> None:
+def _add_particles(world: World, sketch: Sketch, placed: SketchWorld, grip: MouseGrip | None) -> None:
     items = [sketch.items[n] for n in placed.free]
     block = PointMasses(placed.block, [i.x for i in items], [i.mass for i in items], [i.u for i in items])
     world.blocks.append(block)
@@ -109,12 +111,12 @@ def _add_particles(world: World, sketch: Sketch, placed: LaidOut, grip: Grip | N
         world.constraints.append(plane)
     hand = Hand(world, "hand")
     if grip is not None and grip.number in placed.free:
-        item = HeldNodes(block, np.array([placed.free.index(grip.number)]), np.ones(1))
+        item = MaterialPointOfNodes(block, np.array([placed.free.index(grip.number)]), np.ones(1))
         hand.take(item, grip.law, grip.pointer)
     world.forces.append(hand)
 
 
-def _path(number: int, item: Item, grip: Grip | None) -> Path:
+def _path(number: int, item: Item, grip: MouseGrip | None) -> Path:
     """Motion of a held item; a nail that is pulled follows the pointer."""
     if item.script is not None:
         return item.script
@@ -127,22 +129,24 @@ def _held(world: World, paths: list[Path]) -> Points:
     return Points(world.ports, np.concatenate(points))
 
 
-def _add_springs(world: World, sketch: Sketch, placed: LaidOut, free: Points, held: Points | None) -> None:
+def _add_springs(
+    world: World, sketch: Sketch, placed: SketchWorld, free: Points, held: Points | None
+) -> None:
     """Links of each kind among particles as one set, those to nails and motors as another."""
-    place = {n: i for i, n in enumerate(placed.free)}
+    index_of = {n: i for i, n in enumerate(placed.free)}
     nails = {n: i for i, n in enumerate(placed.held)}
     for kind in ("spring", "rod", "string"):
         links = [link for link in sketch.links.values() if link.kind == kind]
-        inner = [link for link in links if link.a in place and link.b in place]
+        inner = [link for link in links if link.a in index_of and link.b in index_of]
         if inner:
-            a, b = (free.take(_index(place, [getattr(link, end) for link in inner])) for end in "ab")
+            a, b = (free.take(_indices(index_of, [getattr(link, end) for link in inner])) for end in "ab")
             _add_links(world, sketch, f"{kind}s", inner, (a, b))
-        outer = [link for link in links if (link.a in place) != (link.b in place)]
+        outer = [link for link in links if (link.a in index_of) != (link.b in index_of)]
         if outer and held is not None:
-            ends = [(link.a, link.b) if link.a in place else (link.b, link.a) for link in outer]
+            ends = [(link.a, link.b) if link.a in index_of else (link.b, link.a) for link in outer]
             a, b = world.join(
-                free.take(_index(place, [end[0] for end in ends])),
-                held.take(_index(nails, [end[1] for end in ends])),
+                free.take(_indices(index_of, [end[0] for end in ends])),
+                held.take(_indices(nails, [end[1] for end in ends])),
             )
             _add_links(world, sketch, f"hanging {kind}s", outer, (a, b))
 
@@ -161,8 +165,8 @@ def _add_links(
         world.constraints.append(OneSidedDistance(name, *ends, length))
 
 
-def _index(place: dict[int, int], numbers: list[int]) -> Index:
-    return np.array([place[n] for n in numbers], np.int64)
+def _indices(index_of: dict[int, int], numbers: list[int]) -> Index:
+    return np.array([index_of[n] for n in numbers], np.int64)
 
 
 def _law(sketch: Sketch, links: list[Link]) -> tuple[Array, Array, Array]:

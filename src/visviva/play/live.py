@@ -16,21 +16,21 @@ from visviva.errors import SceneError, SimulationError
 from visviva.play.commands import Command, Plain, Pull, Set, read_command
 from visviva.play.save import write_new
 from visviva.play.simulation import Simulation
-from visviva.play.sketch import Refused
+from visviva.play.sketch import RefusedEdit
 from visviva.play.sliders import SPEED, Slider
 from visviva.scene.files import copy_files
-from visviva.view.serving.live_session import LiveFrame, Told
-from visviva.view.serving.protocol import BadRequest, Named, wire
+from visviva.view.serving.live_session import LiveFrame, SentSeries
+from visviva.view.serving.protocol import BadRequest, Named, sent_array
 
-FRAME = 1 / 60
+FRAME_PERIOD = 1 / 60
 """Wall time between frames [s]."""
-LATE = 1 / 30
+MAX_FRAME_TIME = 1 / 30
 """A frame that takes longer to compute than this [s] is shown at the time it has reached."""
-BEHIND = 0.1
+MAX_LAG = 0.1
 """Delay of the motion in wall time that is still caught up [s]."""
-MEASURED = 0.5
+SPEED_WINDOW = 0.5
 """Wall time over which the attained speed is measured [s]."""
-PAUSED = "Paused at the last valid state:"
+PAUSED_TEXT = "Paused at the last valid state:"
 HINTS = {True: "undo the last change, or reduce the time step.", False: "R restarts."}
 MAX_WAITING, MAX_NOTES, MAX_LISTED = 1000, 100, 3  # requests; notes; events of a frame named in a note
 
@@ -71,7 +71,7 @@ class LiveRun:
     prepare : called once before the first step, to compile
 
     The thread never waits for a page. Delays caused by other programs on the processor are caught up in the
-    next frame, up to `BEHIND`. If stepping takes longer than real time, simulated time falls behind, as
+    next frame, up to `MAX_LAG`. If stepping takes longer than real time, simulated time falls behind, as
     reported by the attained speed.
     """
 
@@ -93,7 +93,7 @@ class LiveRun:
         self._mark = (0.0, 0.0)
         self._due = 0.0  # wall time of the next frame
         self._waiting: list[Command] = []
-        self._told: list[dict[str, Any]] = []
+        self._notes: list[dict[str, Any]] = []
         self._untold: list[dict[str, Any]] = []
         self._watchers: list[Callable[[], None]] = []
         self._changed = threading.Condition()
@@ -131,20 +131,20 @@ class LiveRun:
     def notes(self, first: int) -> tuple[list[dict[str, Any]], int]:
         """Notes from number `first` on, as far as they are kept, and their total number."""
         with self._changed:
-            return self._told[max(first - self._dropped, 0) :], self._dropped + len(self._told)
+            return self._notes[max(first - self._dropped, 0) :], self._dropped + len(self._notes)
 
-    def series(self, told: Told) -> tuple[dict[str, Any], list[Named], Told]:
+    def series(self, sent: SentSeries) -> tuple[dict[str, Any], list[Named], SentSeries]:
         """See `visviva.view.serving.live_session.Live.series`."""
         tape = self.subject.simulation.tape
         frames = tape.frames  # only ever extended, or replaced by another list
-        first = told.count if frames is told.of else 0
+        first = sent.count if frames is sent.of else 0
         columns = tape.columns(frames[first:])
         names = [key.partition("/")[2] for key in columns if key.startswith("ledger/")]
         arrays = [
-            Named("", key, wire(column if key == "t" else column.astype(np.float32)))
+            Named("", key, sent_array(column if key == "t" else column.astype(np.float32)))
             for key, column in columns.items()
         ]
-        return {"ledger": names, "scalars": tape.units}, arrays, Told(frames, first + len(columns["t"]))
+        return {"ledger": names, "scalars": tape.units}, arrays, SentSeries(frames, first + len(columns["t"]))
 
     def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
         """Call `wake` when there is news, until the returned function is called."""
@@ -195,7 +195,7 @@ class LiveRun:
             self._answer_all(commands)
             now = perf_counter()
             if self.running and now >= self._due:
-                self._move(now)
+                self._advance_frames(now)
                 self._publish()
                 if not self._loaded:
                     self._load_ahead()
@@ -209,21 +209,21 @@ class LiveRun:
         self._loaded = True
         self._restart_clock()
 
-    def _move(self, now: float) -> None:
+    def _advance_frames(self, now: float) -> None:
         """Advance by the frames that are due; if the motion cannot continue, pause at the previous state."""
         simulation, begun = self.subject.simulation, self._shown
-        frames = 1 + int(min(max(now - self._due, 0.0), BEHIND) / FRAME)
-        wanted = begun + self.speed * FRAME * frames
+        frames = 1 + int(min(max(now - self._due, 0.0), MAX_LAG) / FRAME_PERIOD)
+        wanted = begun + self.speed * FRAME_PERIOD * frames
         try:
-            simulation.advance(wanted, now + LATE)
+            simulation.advance(wanted, now + MAX_FRAME_TIME)
             self._shown = min(wanted, simulation.state.t)
         except SimulationError as stop:
             self._shown = simulation.state.t
-            self._pause(f"{stop} {PAUSED} {HINTS[self.subject.editable]}")
-        self._due = max(self._due + (self._shown - begun) / self.speed, perf_counter() - BEHIND)
-        self._tell_news(simulation)
+            self._pause(f"{stop} {PAUSED_TEXT} {HINTS[self.subject.editable]}")
+        self._due = max(self._due + (self._shown - begun) / self.speed, perf_counter() - MAX_LAG)
+        self._note_events(simulation)
         wall, t = self._mark
-        if now - wall > MEASURED:
+        if now - wall > SPEED_WINDOW:
             self._attained = (self._shown - t) / (now - wall)
             self._mark = now, self._shown
 
@@ -234,11 +234,11 @@ class LiveRun:
     def _pause(self, why: str = "") -> None:
         self.running = False
         if why:
-            self._tell("stopped", why)
+            self._add_note("stopped", why)
 
     def _answer_all(self, commands: list[Command]) -> None:
         """The requests still valid; none after a request to stop, which a thousand would delay."""
-        for command in newest(commands):
+        for command in without_superseded(commands):
             if not self._closed:
                 self._answer(command)
 
@@ -254,8 +254,8 @@ class LiveRun:
                 self._shown = self.subject.simulation.state.t
                 if self._shown < self._mark[1]:  # it has restarted
                     self._restart_clock()
-        except (Refused, SceneError, SimulationError) as refused:
-            self._tell("refused", str(refused))
+        except (RefusedEdit, SceneError, SimulationError) as refused:
+            self._add_note("refused", str(refused))
 
     def _control(self, what: str) -> None:
         if what == "save":
@@ -266,24 +266,24 @@ class LiveRun:
         if what == "step":
             simulation = self.subject.simulation
             self._shown = simulation.state.t
-            self._move_by(simulation, self._shown + (simulation.over or FRAME))
+            self._advance_by(simulation, self._shown + (simulation.over or FRAME_PERIOD))
 
-    def _move_by(self, simulation: Simulation, t: float) -> None:
+    def _advance_by(self, simulation: Simulation, t: float) -> None:
         try:
-            simulation.advance(t - 1e-9, perf_counter() + LATE)
+            simulation.advance(t - 1e-9, perf_counter() + MAX_FRAME_TIME)
         except SimulationError as stop:
             self._pause(str(stop))
         self._shown = simulation.state.t
-        self._tell_news(simulation)
+        self._note_events(simulation)
 
-    def _tell_news(self, simulation: Simulation) -> None:
+    def _note_events(self, simulation: Simulation) -> None:
         """One note for all events of a frame."""
         if news := simulation.news:
             listed = news[:MAX_LISTED]
-            told = [f"{event.where.split('.')[0].replace('_', ' ')}: {event.text}" for event in listed]
+            texts = [f"{event.where.split('.')[0].replace('_', ' ')}: {event.text}" for event in listed]
             if len(news) > MAX_LISTED:
-                told.append(f"and {len(news) - MAX_LISTED} more")
-            self._tell("event", "; ".join(told))
+                texts.append(f"and {len(news) - MAX_LISTED} more")
+            self._add_note("event", "; ".join(texts))
             simulation.news = []
 
     def _save(self) -> None:
@@ -293,8 +293,8 @@ class LiveRun:
             if self.subject.folder is not None:
                 copy_files(text, self.subject.folder, self.folder)
         except OSError as error:
-            raise Refused(f"the scene cannot be written: {error.strerror or error}") from None
-        self._tell("saved", f"saved as {path.name} in {path.parent}", {"file": path.name, "scene": text})
+            raise RefusedEdit(f"the scene cannot be written: {error.strerror or error}") from None
+        self._add_note("saved", f"saved as {path.name} in {path.parent}", {"file": path.name, "scene": text})
 
     # -- messages ------------------------------------------------------------------------------------------
 
@@ -308,7 +308,7 @@ class LiveRun:
         }
         return {"type": "hello", "name": self.name, "look": self.look, "tracks": subject.tracks, "live": live}
 
-    def _tell(self, kind: str, text: str, more: dict[str, Any] | None = None) -> None:
+    def _add_note(self, kind: str, text: str, more: dict[str, Any] | None = None) -> None:
         self._untold.append({"kind": kind, "text": text, **(more or {})})
 
     def _publish(self) -> None:
@@ -328,14 +328,14 @@ class LiveRun:
     def _wake(self) -> None:
         """Release the notes, which no page hears before the status that they belong to."""
         with self._changed:
-            self._told, self._untold = self._told + self._untold, []
-            self._dropped += max(len(self._told) - MAX_NOTES, 0)
-            self._told = self._told[-MAX_NOTES:]
+            self._notes, self._untold = self._notes + self._untold, []
+            self._dropped += max(len(self._notes) - MAX_NOTES, 0)
+            self._notes = self._notes[-MAX_NOTES:]
             for wake in self._watchers:
                 wake()
 
 
-def newest(commands: list[Command]) -> list[Command]:
+def without_superseded(commands: list[Command]) -> list[Command]:
     """Requests without slider values that are immediately superseded."""
     kept: list[Command] = []
     for command in commands:

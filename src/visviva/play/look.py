@@ -9,29 +9,29 @@ import numpy as np
 from visviva.play.sketch import Item, Sketch
 from visviva.view.serving.protocol import Array, Named
 
-LIGHT, HEAVY = np.array([0.96, 0.70, 0.30]), np.array([0.66, 0.16, 0.13])
-NAIL, MOTOR = np.array([0.33, 0.36, 0.40]), np.array([0.18, 0.56, 0.62])
-DOT = 0.03  # displayed radius of points that touch the floor with their centre [m]
-LIGHTEST, HEAVIEST = 0.01, 10.0  # [kg], range of the colour scale
+LIGHT_COLOR, HEAVY_COLOR = np.array([0.96, 0.70, 0.30]), np.array([0.66, 0.16, 0.13])
+NAIL_COLOR, MOTOR_COLOR = np.array([0.33, 0.36, 0.40]), np.array([0.18, 0.56, 0.62])
+DOT_RADIUS = 0.03  # displayed radius of points that touch the floor with their centre [m]
+MIN_MASS, MAX_MASS = 0.01, 10.0  # [kg], range of the colour scale
 
-SKETCH: dict[str, Any] = {
+SKETCH_LOOK: dict[str, Any] = {
     "name": "play/sketch",
     "kind": "points",
     "pull": True,
     "moves": True,
     "look": {"label": "drawing", "radius": 0.04, "line_radius": 0.006, "line_color": "#8b93a1"},
 }
-RODS: dict[str, Any] = {
+ROD_LOOK: dict[str, Any] = {
     "name": "play/rods",
     "kind": "points",
     "look": {"label": "rods", "radius": 0.0, "line_radius": 0.013, "line_color": "#5b6b7f"},
 }
-STRINGS: dict[str, Any] = {
+STRING_LOOK: dict[str, Any] = {
     "name": "play/strings",
     "kind": "points",
     "look": {"label": "strings", "radius": 0.0, "line_radius": 0.008, "line_color": "#c9a05a"},
 }
-HAND: dict[str, Any] = {
+HAND_LOOK: dict[str, Any] = {
     "name": "play/hand",
     "kind": "points",
     "look": {"label": "hand", "radius": 0.0, "line_radius": 0.004, "line_color": "#3b82f6"},
@@ -51,20 +51,20 @@ def kind_of(item: Item) -> str:
 def color_of(item: Item) -> Array:
     """Red, green, blue: nails grey, motors green, particles darker with increasing mass."""
     if item.held:
-        return NAIL if item.script is None else MOTOR
-    share = np.log(item.mass / LIGHTEST) / np.log(HEAVIEST / LIGHTEST)
-    color: Array = LIGHT + float(np.clip(share, 0, 1)) * (HEAVY - LIGHT)
+        return NAIL_COLOR if item.script is None else MOTOR_COLOR
+    share = np.log(item.mass / MIN_MASS) / np.log(MAX_MASS / MIN_MASS)
+    color: Array = LIGHT_COLOR + float(np.clip(share, 0, 1)) * (HEAVY_COLOR - LIGHT_COLOR)
     return color
 
 
 def sketch_arrays(sketch: Sketch, order: list[int], x: Array) -> list[Named]:
     """Items in this order at positions x (n, 3) [m], and springs, with the data the page needs."""
-    place = {n: i for i, n in enumerate(order)}
+    index_of = {n: i for i, n in enumerate(order)}
     items = [sketch.items[n] for n in order]
-    lines = [(place[link.a], place[link.b]) for link in sketch.links.values()]
+    lines = [(index_of[link.a], index_of[link.b]) for link in sketch.links.values()]
     arrays: dict[str, Array] = {
         "x": x.astype(np.float32),
-        "radius": np.full(len(items), sketch.radius or DOT, np.float32),
+        "radius": np.full(len(items), sketch.radius or DOT_RADIUS, np.float32),
         "color": np.array([color_of(item) for item in items], np.float32).reshape(-1, 3),
         "lines": np.array(lines, np.int32).reshape(-1, 2),
         "numbers": np.array(order, np.int32),
@@ -73,8 +73,8 @@ def sketch_arrays(sketch: Sketch, order: list[int], x: Array) -> list[Named]:
         "laws": np.array([(k.stiffness, k.zeta) for k in sketch.links.values()], np.float32).reshape(-1, 2),
         "links": np.array(list(sketch.links), np.int32),
     }
-    found = [Named(SKETCH["name"], key, data) for key, data in arrays.items()]
-    for track, kind in ((RODS, "rod"), (STRINGS, "string")):
+    found = [Named(SKETCH_LOOK["name"], key, data) for key, data in arrays.items()]
+    for track, kind in ((ROD_LOOK, "rod"), (STRING_LOOK, "string")):
         own = [line for line, link in zip(lines, sketch.links.values(), strict=True) if link.kind == kind]
         found.append(Named(track["name"], "x", arrays["x"]))
         found.append(Named(track["name"], "lines", np.array(own, np.int32).reshape(-1, 2)))
@@ -86,7 +86,7 @@ def hand_arrays(point: Array | None, pointer: Array | None) -> list[Named]:
     shown = point is not None and pointer is not None
     x = np.array([point, pointer] if shown else np.zeros((2, 3)), np.float32)
     return [
-        Named(HAND["name"], "x", x),
-        Named(HAND["name"], "active", np.full(2, shown, np.uint8)),
-        Named(HAND["name"], "lines", np.array([[0, 1]], np.int32)),
+        Named(HAND_LOOK["name"], "x", x),
+        Named(HAND_LOOK["name"], "active", np.full(2, shown, np.uint8)),
+        Named(HAND_LOOK["name"], "lines", np.array([[0, 1]], np.int32)),
     ]

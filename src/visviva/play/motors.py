@@ -20,7 +20,7 @@ def script_from(how: str, x: Vector, rate: float, reach: float) -> Script:
     return Circle(center=centre, radius=reach, speed=math.tau * rate, axis=(0.0, 1.0, 0.0))
 
 
-def later(script: Script, t: float) -> Script:
+def shifted_in_time(script: Script, t: float) -> Script:
     """The same motion shifted in time: at 0 it is where it was at t."""
     if isinstance(script, Circle):
         return script.model_copy(update={"phase": math.remainder(script.phase + script.speed * t, math.tau)})
@@ -32,11 +32,13 @@ def later(script: Script, t: float) -> Script:
 
 def with_rate(script: Script, rate: float, t: float) -> Script:
     """The same motion with another rate [Hz], continuous at time t [s]."""
-    now = later(script, t)
+    now = shifted_in_time(script, t)
     if isinstance(now, Circle):
-        return later(now.model_copy(update={"speed": math.copysign(math.tau * rate, now.speed)}), -t)
+        return shifted_in_time(
+            now.model_copy(update={"speed": math.copysign(math.tau * rate, now.speed)}), -t
+        )
     if isinstance(now, Sine):
-        return later(now.model_copy(update={"frequency": rate}), -t)
+        return shifted_in_time(now.model_copy(update={"frequency": rate}), -t)
     return script
 
 
@@ -46,6 +48,6 @@ def with_reach(script: Script, reach: float) -> Script:
         return script.model_copy(update={"radius": reach})
     if isinstance(script, Sine):
         size = float(np.linalg.norm(script.amplitude))
-        way = [a / size for a in script.amplitude] if size else [0.0, 0.0, 1.0]
-        return script.model_copy(update={"amplitude": tuple(reach * a for a in way)})
+        direction = [a / size for a in script.amplitude] if size else [0.0, 0.0, 1.0]
+        return script.model_copy(update={"amplitude": tuple(reach * a for a in direction)})
     return script

@@ -10,18 +10,18 @@ from typing import Any
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.core.model import STEPPER
+from visviva.core.model import STEPPER_MEMORY
 from visviva.core.world import World
 from visviva.play.commands import Add, Command, Connect, Grab, Hold, Plain, Pull, Remove, Set, Stamp
-from visviva.play.grasp import firm
-from visviva.play.lay_out import Grip, LaidOut, edit_to
-from visviva.play.look import HAND, RODS, SKETCH, STRINGS, hand_arrays, sketch_arrays
-from visviva.play.motors import later, script_from, with_rate, with_reach
-from visviva.play.save import CAMERA, UPRIGHT, scene_text
+from visviva.play.grasp import hand_law
+from visviva.play.lay_out import MouseGrip, SketchWorld, edit_to
+from visviva.play.look import HAND_LOOK, ROD_LOOK, SKETCH_LOOK, STRING_LOOK, hand_arrays, sketch_arrays
+from visviva.play.motors import script_from, shifted_in_time, with_rate, with_reach
+from visviva.play.save import CAMERA, DEFAULT_VIEW, scene_text
 from visviva.play.simulation import Simulation
-from visviva.play.sketch import REST, Item, LinkKind, Refused, Sketch
+from visviva.play.sketch import ZERO_VELOCITY, Item, LinkKind, RefusedEdit, Sketch
 from visviva.play.sliders import DRAWN, STEP, Slider
-from visviva.play.stamps import stamped
+from visviva.play.stamps import with_stamp
 from visviva.scene.settings import View
 from visviva.springs.damping import damping_of
 from visviva.springs.pointer import Pointer
@@ -30,9 +30,9 @@ from visviva.view.serving.protocol import Named
 from visviva.vocabulary.quantity import Vector
 
 MAX_UNDO = 100
-RESET = "reset"
-BOX = [[-1.6, -0.6, 0.0], [1.6, 0.6, 1.9]]
-SIZE = 2.0  # of drawings, for the hand [m]
+RESET_TAG = "reset"
+VISIBLE_BOX = [[-1.6, -0.6, 0.0], [1.6, 0.6, 1.9]]
+DRAWING_SIZE = 2.0  # of drawings, for the hand [m]
 MIN_STIFFNESS = 50.0  # of the hand [N/m]
 MIN_LOAD = 1.0  # the hand can pull at least its weight, so that it can stretch springs [kg]
 LOOK = {
@@ -67,14 +67,14 @@ class Playground:
         sketch: Sketch | None = None,
         h: float = STEP.start,
         look: dict[str, Any] | None = None,
-        view: View = UPRIGHT,
+        view: View = DEFAULT_VIEW,
     ) -> None:
         self.sketch = sketch or Sketch()
         self.look, self.view = look or LOOK, view
         self.h = h
         self.chosen = {slider.name: slider.start for slider in DRAWN}
-        self.grip: Grip | None = None
-        self.placed = LaidOut()
+        self.grip: MouseGrip | None = None
+        self.placed = SketchWorld()
         self.epoch = 0.0
         self._edits = 0
         self._undo: list[tuple[str, Sketch]] = []
@@ -87,15 +87,15 @@ class Playground:
     @property
     def tracks(self) -> list[dict[str, Any]]:
         """Description of the tracks."""
-        return [SKETCH, RODS, STRINGS, HAND, *([FLOOR] if self.sketch.floor else [])]
+        return [SKETCH_LOOK, ROD_LOOK, STRING_LOOK, HAND_LOOK, *([FLOOR] if self.sketch.floor else [])]
 
     @property
     def box(self) -> list[list[float]]:
         """Corners of the initially visible region [m]."""
         if not self.sketch.items:
-            return BOX
+            return VISIBLE_BOX
         x = np.array([item.x for item in self.sketch.items.values()])
-        low, high = np.minimum(x.min(axis=0), BOX[0]), np.maximum(x.max(axis=0), BOX[1])
+        low, high = np.minimum(x.min(axis=0), VISIBLE_BOX[0]), np.maximum(x.max(axis=0), VISIBLE_BOX[1])
         return [low.tolist(), high.tolist()]
 
     def static(self) -> list[Named]:
@@ -140,7 +140,7 @@ class Playground:
         """
         world, state, stepper = self.simulation.world, self.simulation.state, self.simulation.stepper
         u: Array = state.v.reshape(-1, 3).copy()
-        if not len(u) or state.memory[world.layout.memory[STEPPER]][1] == 0.0:
+        if not len(u) or state.memory[world.layout.memory[STEPPER_MEMORY]][1] == 0.0:
             return u
         after = stepper.step(world, state.copy(), world.new_state(), np.inf, state.t).after
         stepper.restart()
@@ -187,13 +187,13 @@ class Playground:
     def _changed(self, now: Sketch, command: Command) -> Sketch:
         match command:
             case Add():
-                item = Item(command.at, REST, self.chosen["mass"], command.nail)
+                item = Item(command.at, ZERO_VELOCITY, self.chosen["mass"], command.nail)
                 new, number = now.added(item, self.t)
                 return new if command.to is None else self._linked(new, command.to, number, command.by)
             case Connect():
                 return self._linked(now, command.a, command.b, command.by)
             case Stamp():
-                return stamped(now, command, self.chosen, self.t)
+                return with_stamp(now, command, self.chosen, self.t)
             case Remove(what="item"):
                 return now.without_item(command.number)
             case Remove():
@@ -202,7 +202,7 @@ class Playground:
                 return self._held(now, command)
             case Plain(do="clear"):
                 return replace(now, items={}, links={}, homes={})
-        raise Refused(f"the playground has no request {command.do!r}")
+        raise RefusedEdit(f"the playground has no request {command.do!r}")
 
     def _linked(self, now: Sketch, a: int, b: int, kind: LinkKind) -> Sketch:
         return now.linked(a, b, self.chosen["stiffness"], self.chosen["zeta"], kind)
@@ -212,8 +212,8 @@ class Playground:
         script = None
         if command.how in ("circle", "sine"):
             begun = script_from(command.how, old.x, self.chosen["rate"], self.chosen["reach"])
-            script = later(begun, -self.t)
-        new = replace(old, u=REST, held=command.how != "free", script=script)
+            script = shifted_in_time(begun, -self.t)
+        new = replace(old, u=ZERO_VELOCITY, held=command.how != "free", script=script)
         return now.put(command.number, new, self.t).without_idle_links()
 
     def _edit(self, text: str, new: Sketch, tag: str = "") -> None:
@@ -227,27 +227,27 @@ class Playground:
 
     def _lay_out(self, text: str) -> None:
         self._edits += 1
-        placed = LaidOut()
+        placed = SketchWorld()
         self.simulation.apply(edit_to(self.sketch, self._edits, self.grip, placed), text)
         self.placed = placed
 
     def _undo_last(self) -> None:
         if not self._undo:
-            raise Refused("there is nothing to undo")
+            raise RefusedEdit("there is nothing to undo")
         now = self._now()
         tag, before = self._undo.pop()
-        self.sketch = (before if tag == RESET else before.at_places_of(now)).fitted()
+        self.sketch = (before if tag == RESET_TAG else before.at_places_of(now)).fitted()
         self.grip = None
         self._lay_out("undo")
 
     def _reset(self) -> None:
         """Everything at its initial position; the stepper's clock continues, that of the page restarts."""
         now = self._now()
-        self._undo = [*self._undo[1 - MAX_UNDO :], (RESET, now)]
+        self._undo = [*self._undo[1 - MAX_UNDO :], (RESET_TAG, now)]
         self.sketch, self.grip, self.epoch = now.sent_home(self.t).fitted(), None, self.t
         self._lay_out("reset")
-        place = self.simulation.world.layout.memory[STEPPER]
-        self.simulation.state.memory[place] = 0.0  # for the stepper this is a start, like t = 0 of a scene
+        part = self.simulation.world.layout.memory[STEPPER_MEMORY]
+        self.simulation.state.memory[part] = 0.0  # for the stepper this is a start, like t = 0 of a scene
         self.simulation.remember_anew()
 
     # -- the mouse -----------------------------------------------------------------------------------------
@@ -255,15 +255,15 @@ class Playground:
     def _grab(self, number: int) -> None:
         item = self._now().item(number)
         if item.script is not None:
-            raise Refused("a motor follows its own motion; let it go (M) to pull it")
-        self.grip = Grip(number, Pointer(item.x), self._law(item))
+            raise RefusedEdit("a motor follows its own motion; let it go (M) to pull it")
+        self.grip = MouseGrip(number, Pointer(item.x), self._law(item))
         self._lay_out("grab")
 
     def _law(self, item: Item) -> tuple[float, float, float]:
         """Hand law for an item: from its own mass, strong enough to lift it and to stretch springs."""
-        k = max(MIN_STIFFNESS, firm(item.mass, item.mass, SIZE)[0])
+        k = max(MIN_STIFFNESS, hand_law(item.mass, item.mass, DRAWING_SIZE)[0])
         heavy = MIN_LOAD + sum(other.mass for other in self.sketch.items.values() if not other.held)
-        return k, float(damping_of(1.0, k, item.mass)), firm(heavy, heavy, SIZE)[2]
+        return k, float(damping_of(1.0, k, item.mass)), hand_law(heavy, heavy, DRAWING_SIZE)[2]
 
     def _pull(self, at: Vector) -> None:
         if self.grip is not None:
@@ -280,7 +280,7 @@ class Playground:
     def _set(self, command: Set) -> None:
         slider = next((s for s in self.sliders if s.name == command.name), None)
         if slider is None:
-            raise Refused(f"there is no slider {command.name!r}")
+            raise RefusedEdit(f"there is no slider {command.name!r}")
         value = slider.checked(command.value)
         if slider is STEP:
             self.h = value

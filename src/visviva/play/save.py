@@ -13,7 +13,7 @@ from visviva.joints.models.string_models import StringModel
 from visviva.particles.models.drag_model import DragModel
 from visviva.particles.models.point_mass_models import PointMassesModel
 from visviva.particles.models.scripted_point import ScriptedPointModel
-from visviva.play.motors import later
+from visviva.play.motors import shifted_in_time
 from visviva.play.sketch import Item, Link, Sketch
 from visviva.scene.catalogue import full_catalogue
 from visviva.scene.load import dump
@@ -24,11 +24,11 @@ from visviva.vocabulary.model import Part
 from visviva.vocabulary.motion import Circle, Sine, Straight
 
 CAMERA = Camera(position=(0.0, -5.2, 1.6), target=(0.0, 0.0, 0.9), fov=radians(30))
-UPRIGHT = View(camera=CAMERA)
+DEFAULT_VIEW = View(camera=CAMERA)
 """Front view, in which the drawing plane is y = 0."""
 
 
-def scene_text(sketch: Sketch, t: float, h: float, title: str, view: View = UPRIGHT) -> str:
+def scene_text(sketch: Sketch, t: float, h: float, title: str, view: View = DEFAULT_VIEW) -> str:
     """The scene that starts from a sketch at time t [s].
 
     Parameters
@@ -41,7 +41,7 @@ def scene_text(sketch: Sketch, t: float, h: float, title: str, view: View = UPRI
     names = {n: f"particles[{i}]" for n, i in free.items()}
     names |= {n: f"{'nail' if sketch.items[n].script is None else 'motor'}_{n}" for n in sketch.held}
     parts: dict[str, dict[str, Part]] = {
-        "bodies": {**_particles(sketch), **{names[n]: _held(sketch.items[n], t) for n in sketch.held}},
+        "bodies": {**_particles(sketch), **{names[n]: _held_part(sketch.items[n], t) for n in sketch.held}},
         "constraints": {},
         "forces": {},
         "contacts": {},
@@ -77,13 +77,13 @@ def _particles(sketch: Sketch) -> dict[str, Part]:
     return {"particles": PointMassesModel.model_validate(data)}
 
 
-def _held(item: Item, t: float) -> Part:
+def _held_part(item: Item, t: float) -> Part:
     data: dict[str, Any] = {"kind": "scripted_point"}
     if item.script is None:
         data["position"] = item.x
     else:
         key = {Circle: "circle", Sine: "sine", Straight: "line"}[type(item.script)]
-        data[key] = later(item.script, t)
+        data[key] = shifted_in_time(item.script, t)
     return ScriptedPointModel.model_validate(data)
 
 

@@ -12,7 +12,7 @@ from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.play.tape import Tape
 
-URGENT = ("two-block", "break", "alarm")  # kinds of events reported to the user at once
+URGENT_KINDS = ("two-block", "break", "alarm")  # kinds of events reported to the user at once
 
 
 class Simulation:
@@ -39,7 +39,7 @@ class Simulation:
         self.news: list[Event] = []
         if not self.tape.frames:
             self.tape.start(world, state)
-            self._hear([])
+            self._collect_news([])
         self._out: State | None = None
         self._step: Step | None = None
 
@@ -52,12 +52,12 @@ class Simulation:
         """Keep a step, to interpolate within it, and record it on the tape."""
         self._step = step
         self.tape.see(world, step)
-        self._hear(step.events)
+        self._collect_news(step.events)
         self.steps += step.count
 
-    def _hear(self, events: Sequence[Event]) -> None:
+    def _collect_news(self, events: Sequence[Event]) -> None:
         """Collect the urgent ones among these events and the new alarms of the tape."""
-        self.news += [event for event in (*events, *self.tape.told) if event.kind in URGENT]
+        self.news += [event for event in (*events, *self.tape.new_alarms) if event.kind in URGENT_KINDS]
 
     def apply(self, edit: Callable[[World], None], text: str) -> None:
         """Change the topology between two steps, as the loop does."""

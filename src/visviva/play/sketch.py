@@ -7,17 +7,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from visviva.play.motors import Script, later
+from visviva.play.motors import Script, shifted_in_time
 from visviva.vocabulary.quantity import Vector
 
 LinkKind = Literal["spring", "rod", "string"]
-REST: Vector = (0.0, 0.0, 0.0)
+ZERO_VELOCITY: Vector = (0.0, 0.0, 0.0)
 LENGTH_TOLERANCE = 1e-3  # by which the ends of a rod may be off before its length is changed [m]
 MAX_ITEMS = 500
 MAX_SPRINGS = 2000
 
 
-class Refused(ValueError):
+class RefusedEdit(ValueError):
     """An edit that cannot be made, with one sentence of explanation."""
 
 
@@ -93,7 +93,7 @@ class Sketch:
     def item(self, number: int) -> Item:
         """An item by its number; raises Refused."""
         if number not in self.items:
-            raise Refused(f"particle {number} no longer exists")
+            raise RefusedEdit(f"particle {number} no longer exists")
         return self.items[number]
 
     def with_items(self, items: Mapping[int, Item]) -> Sketch:
@@ -103,7 +103,7 @@ class Sketch:
     def put(self, number: int, item: Item, t: float) -> Sketch:
         """The same with an item added at time t, which is also its home."""
         item = replace(item, x=self.above_floor(item))
-        home = replace(item, script=item.script and later(item.script, t))
+        home = replace(item, script=item.script and shifted_in_time(item.script, t))
         return replace(self, items={**self.items, number: item}, homes={**self.homes, number: home})
 
     def above_floor(self, item: Item) -> Vector:
@@ -114,7 +114,7 @@ class Sketch:
     def added(self, item: Item, t: float) -> tuple[Sketch, int]:
         """A new item and its number; raises Refused if there are too many."""
         if len(self.items) >= MAX_ITEMS:
-            raise Refused(f"there are {MAX_ITEMS} particles, the maximum of the playground")
+            raise RefusedEdit(f"there are {MAX_ITEMS} particles, the maximum of the playground")
         number = self.last + 1
         return replace(self.put(number, item, t), last=number), number
 
@@ -122,17 +122,17 @@ class Sketch:
         """A spring, rod or string of the current distance; raises Refused if none is possible."""
         first, second = self.item(a), self.item(b)
         if a == b:
-            raise Refused(f"a {kind} needs two different particles")
+            raise RefusedEdit(f"a {kind} needs two different particles")
         if first.held and second.held:
-            raise Refused(f"both ends are fixed, so a {kind} between them would have no effect")
+            raise RefusedEdit(f"both ends are fixed, so a {kind} between them would have no effect")
         for link in self.links.values():
             if {link.a, link.b} == {a, b}:
-                raise Refused(f"there is a {link.kind} between these two already")
+                raise RefusedEdit(f"there is a {link.kind} between these two already")
         if len(self.links) >= MAX_SPRINGS:
-            raise Refused(f"there are {MAX_SPRINGS} springs and rods, the maximum of the playground")
+            raise RefusedEdit(f"there are {MAX_SPRINGS} springs and rods, the maximum of the playground")
         rest = math.dist(first.x, second.x)
         if rest == 0.0:
-            raise Refused(f"both are at the same position, so a {kind} between them has no direction")
+            raise RefusedEdit(f"both are at the same position, so a {kind} between them has no direction")
         number = self.last + 1
         new = Link(a, b, rest, stiffness, zeta, kind)
         return replace(self, links={**self.links, number: new}, last=number)
@@ -159,7 +159,7 @@ class Sketch:
     def without_link(self, number: int) -> Sketch:
         """The same without a spring."""
         if number not in self.links:
-            raise Refused(f"spring {number} no longer exists")
+            raise RefusedEdit(f"spring {number} no longer exists")
         return replace(self, links={n: link for n, link in self.links.items() if n != number})
 
     def without_idle_links(self) -> Sketch:
@@ -182,7 +182,7 @@ class Sketch:
         change = {}
         for n in numbers:
             if n not in self.links:
-                raise Refused(f"spring {n} no longer exists")
+                raise RefusedEdit(f"spring {n} no longer exists")
             old = self.links[n]
             change[n] = replace(
                 old,
@@ -195,7 +195,7 @@ class Sketch:
         """Every item in its initial position, and every motor at its initial phase, at time t."""
         return self.with_items(
             {
-                n: replace(home, script=home.script and later(home.script, -t))
+                n: replace(home, script=home.script and shifted_in_time(home.script, -t))
                 for n, home in self.homes.items()
             }
         )

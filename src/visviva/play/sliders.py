@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from visviva.play.sketch import Refused
+from visviva.play.sketch import RefusedEdit
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Slider:
     def checked(self, value: float) -> float:
         """The value; raises Refused if it is out of range."""
         if not self.low <= value <= self.high:
-            raise Refused(
+            raise RefusedEdit(
                 f"{self.label}: found {value:g}, expected {self.low:g} to {self.high:g} {self.unit}"
             )
         return value

@@ -7,20 +7,21 @@ from collections.abc import Mapping
 from itertools import combinations
 
 from visviva.play.commands import Stamp
-from visviva.play.sketch import REST, Item, LinkKind, Sketch
+from visviva.play.sketch import ZERO_VELOCITY, Item, LinkKind, Sketch
 from visviva.vocabulary.quantity import Vector
 
-PIECE = 0.08  # piece of a rope [m]
-HANGS = 0.6  # length of a rope [m]
-LIGHT = 0.2  # mass of a point of a rope or a jelly, relative to that of a particle
-SIDE, CELL = 0.24, 0.12  # of a box, of a cell of a jelly [m]
-ACROSS, UP = 4, 4  # points of a jelly: more than 48 coordinates would make rods beside it far slower to solve
-CROSSED = ((0, 3), (4, 7), (0, 5), (2, 7), (0, 6), (1, 7))
+PIECE_LENGTH = 0.08  # piece of a rope [m]
+ROPE_LENGTH = 0.6  # length of a rope [m]
+MASS_RATIO = 0.2  # mass of a point of a rope or a jelly, relative to that of a particle
+BOX_SIDE, CELL_SIZE = 0.24, 0.12  # of a box, of a cell of a jelly [m]
+# points of a jelly: more than 48 coordinates would make rods beside it far slower to solve
+JELLY_COLUMNS, JELLY_ROWS = 4, 4
+FACE_DIAGONALS = ((0, 3), (4, 7), (0, 5), (2, 7), (0, 6), (1, 7))
 """One diagonal of each face of a box whose corner i has the bits of i as coordinates: with the edges,
 rigid."""
 
 
-def stamped(now: Sketch, command: Stamp, chosen: Mapping[str, float], t: float) -> Sketch:
+def with_stamp(now: Sketch, command: Stamp, chosen: Mapping[str, float], t: float) -> Sketch:
     """The sketch with one of them; `chosen` are mass, stiffness and damping ratio. Raises Refused."""
     stamp = _Stamp(now, chosen, t)
     if command.what == "rope":
@@ -37,7 +38,7 @@ class _Stamp:
         self.sketch, self.chosen, self.t = sketch, chosen, t
 
     def _put(self, x: Vector, share: float = 1.0, nail: bool = False) -> int:
-        item = Item(x, REST, share * self.chosen["mass"], nail)
+        item = Item(x, ZERO_VELOCITY, share * self.chosen["mass"], nail)
         self.sketch, number = self.sketch.added(item, self.t)
         return number
 
@@ -49,23 +50,28 @@ class _Stamp:
         room."""
         before = self._put(at, nail=True) if to is None else to
         x, y, z = self.sketch.item(before).x
-        room = min(HANGS, z - self.sketch.radius) if self.sketch.floor else HANGS
-        for i in range(1, max(2, math.floor(room / PIECE)) + 1):
-            number = self._put((x, y, z - i * PIECE), LIGHT)
+        room = min(ROPE_LENGTH, z - self.sketch.radius) if self.sketch.floor else ROPE_LENGTH
+        for i in range(1, max(2, math.floor(room / PIECE_LENGTH)) + 1):
+            number = self._put((x, y, z - i * PIECE_LENGTH), MASS_RATIO)
             self._link(before, number, "string")
             before = number
 
     def jelly(self, at: Vector) -> None:
         """Points in an upright grid, linked by springs to their neighbours and across every cell."""
         x, y, z = at
-        places = [(i, j) for i in range(ACROSS) for j in range(UP)]
+        cells = [(i, j) for i in range(JELLY_COLUMNS) for j in range(JELLY_ROWS)]
         numbers = {
             (i, j): self._put(
-                (x + (i - 0.5 * (ACROSS - 1)) * CELL, y, z + (j - 0.5 * (UP - 1)) * CELL), LIGHT
+                (
+                    x + (i - 0.5 * (JELLY_COLUMNS - 1)) * CELL_SIZE,
+                    y,
+                    z + (j - 0.5 * (JELLY_ROWS - 1)) * CELL_SIZE,
+                ),
+                MASS_RATIO,
             )
-            for i, j in places
+            for i, j in cells
         }
-        for a, b in combinations(places, 2):
+        for a, b in combinations(cells, 2):
             if max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1:
                 self._link(numbers[a], numbers[b], "spring")
 
@@ -75,13 +81,13 @@ class _Stamp:
         corners = [
             self._put(
                 (
-                    at[0] + SIDE * ((i & 1) - 0.5),
-                    at[1] + SIDE * ((i >> 1 & 1) - 0.5),
-                    at[2] + SIDE * ((i >> 2 & 1) - 0.5),
+                    at[0] + BOX_SIDE * ((i & 1) - 0.5),
+                    at[1] + BOX_SIDE * ((i >> 1 & 1) - 0.5),
+                    at[2] + BOX_SIDE * ((i >> 2 & 1) - 0.5),
                 )
             )
             for i in range(8)
         ]
         edges = [(a, a | bit) for a in range(8) for bit in (1, 2, 4) if not a & bit]
-        for a, b in [*edges, *CROSSED]:
+        for a, b in [*edges, *FACE_DIAGONALS]:
             self._link(corners[a], corners[b], "rod")

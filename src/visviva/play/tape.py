@@ -17,9 +17,9 @@ from visviva.vocabulary.limits import Alarms
 from visviva.vocabulary.tracks import Signal, Track
 
 FPS = 30.0
-ROOM = 256_000_000  # bytes
+MAX_BYTES = 256_000_000  # bytes
 MAX_FRAMES = 20_000  # frames
-EARLY = 1e-9
+TIME_TOLERANCE = 1e-9
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Tape:
         tracks: Sequence[Track],
         signals: Sequence[Signal],
         fps: float = FPS,
-        room: int = ROOM,
+        room: int = MAX_BYTES,
         most: int = MAX_FRAMES,
         epoch: float = 0.0,
         scene: str = "",
@@ -61,7 +61,7 @@ class Tape:
         self.room, self.most, self.epoch, self.scene = room, most, epoch, scene
         self.events: list[tuple[float, str, str, str]] = []
         self.frames: list[TapeFrame] = []
-        self.told: list[Event] = []
+        self.new_alarms: list[Event] = []
         self._alarms = Alarms(self.signals)
         self._ledger = Ledger()
         self._next = 0
@@ -71,21 +71,22 @@ class Tape:
         """Record the instant from which energies are counted."""
         self._take(world, state)
 
-    def go_on(self, tracks: Sequence[Track], signals: Sequence[Signal]) -> None:
+    def continue_with(self, tracks: Sequence[Track], signals: Sequence[Signal]) -> None:
         """From now on, sample these, which have the same names as before."""
         self.tracks, self.signals = list(tracks), list(signals)
         self._alarms = Alarms(self.signals)
 
     def see(self, world: World, step: Step) -> None:
-        """Record the frames due within a step, and its events; `told` are then the alarms of these frames."""
-        self.told = []
+        """Record the frames due within a step, and its events; `new_alarms` are then the alarms of these
+        frames."""
+        self.new_alarms = []
         for event in step.events:
-            self.tell(event.t, event.kind, event.where, event.text)
-        while self.epoch + self._next / self.fps <= step.after.t + EARLY:
+            self.record_event(event.t, event.kind, event.where, event.text)
+        while self.epoch + self._next / self.fps <= step.after.t + TIME_TOLERANCE:
             t = min(max(self.epoch + self._next / self.fps, step.before.t), step.after.t)
             self._take(world, step.dense(t))
 
-    def tell(self, t: float, kind: str, where: str, text: str) -> None:
+    def record_event(self, t: float, kind: str, where: str, text: str) -> None:
         """Record an event; the first ones are kept."""
         if len(self.events) < self.most:
             self.events.append((t - self.epoch, kind, where, text))
@@ -110,11 +111,11 @@ class Tape:
         k = world.kinematics(state)
         accounts = dict(zip(world.layout.account_names, state.accounts.tolist(), strict=True))
         rows = self._ledger.add(world.energies(k), accounts)
-        tracks = {t.name: _kept(t.sample(k)) for t in self.tracks if t.kind != "fixed"}
+        tracks = {t.name: _single_precision(t.sample(k)) for t in self.tracks if t.kind != "fixed"}
         scalars = {signal.name: float(signal.sample(k)) for signal in self.signals}
         for event in self._alarms.see(state.t, scalars):
-            self.tell(event.t, event.kind, event.where, event.text)
-            self.told.append(event)
+            self.record_event(event.t, event.kind, event.where, event.text)
+            self.new_alarms.append(event)
         self.frames.append(TapeFrame(state.t - self.epoch, tracks, scalars, rows))
         self._bytes += sum(array.nbytes for arrays in tracks.values() for array in arrays.values())
         self._next += 1
@@ -128,7 +129,7 @@ class Tape:
         self._bytes //= 2
 
 
-def _kept(arrays: dict[str, Any]) -> dict[str, Any]:
+def _single_precision(arrays: dict[str, Any]) -> dict[str, Any]:
     """Copies, with numbers in single precision."""
     return {
         key: np.array(array, np.float32 if np.asarray(array).dtype.kind == "f" else None)

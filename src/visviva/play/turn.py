@@ -13,7 +13,7 @@ from visviva.steppers.assembling import MAX_DEVIATION, extent, worst_deviation
 
 
 @dataclass(frozen=True)
-class Going:
+class RunningWorld:
     """A running world: its start, and its current state."""
 
     world: World
@@ -21,7 +21,7 @@ class Going:
     now: State
 
 
-def carried_over(old: Going, world: World, start: State) -> State | None:
+def carried_over(old: RunningWorld, world: World, start: State) -> State | None:
     """The current state in a world built with another number; None if the motion has to restart.
 
     It continues if the number does not affect the state: the same parts in one layout start with the same
@@ -29,7 +29,7 @@ def carried_over(old: Going, world: World, start: State) -> State | None:
     in the current state. The change of energy is booked as `topology`.
     Proved by tests/play/test_turn.py.
     """
-    if _outline(old.world) != _outline(world) or not _alike(old.start, start):
+    if _shared_properties(old.world) != _shared_properties(world) or not _are_equal(old.start, start):
         return None
     state = start.copy()
     state.clock[:], state.q[:], state.v[:] = old.now.clock, old.now.q, old.now.v
@@ -43,7 +43,7 @@ def carried_over(old: Going, world: World, start: State) -> State | None:
     return state
 
 
-def _outline(world: World) -> list[Any]:
+def _shared_properties(world: World) -> list[Any]:
     """The properties that two worlds must share to share their states."""
     parts = [
         *world.blocks,
@@ -58,5 +58,5 @@ def _outline(world: World) -> list[Any]:
     return [[part.name for part in parts], edits, laid.q, laid.v, laid.memory, laid.account]
 
 
-def _alike(a: State, b: State) -> bool:
+def _are_equal(a: State, b: State) -> bool:
     return all(np.array_equal(getattr(a, name), getattr(b, name)) for name in ("q", "v", "memory"))

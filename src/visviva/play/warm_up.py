@@ -6,19 +6,19 @@ from math import inf
 
 from visviva.play.commands import Grab, Hold, Plain, Pull, Stamp
 from visviva.play.playground import Playground
-from visviva.play.sketch import REST, Item, Sketch
+from visviva.play.sketch import ZERO_VELOCITY, Item, Sketch
 
-MANY = 80
+LARGE_COUNT = 80
 """Particles, enough for the solver of large worlds."""
 
 
 def warm_up() -> None:
     """Step a small and a large playground with a part of every kind."""
-    for count in (4, MANY):
+    for count in (4, LARGE_COUNT):
         sketch = Sketch()
         numbers: list[int] = []
         for i in range(count):
-            sketch, number = sketch.added(Item((0.1 * i, 0.0, 0.5), REST, 0.1), 0.0)
+            sketch, number = sketch.added(Item((0.1 * i, 0.0, 0.5), ZERO_VELOCITY, 0.1), 0.0)
             numbers.append(number)
             if i:
                 sketch = sketch.linked(numbers[-2], number, 100.0, 0.1)
@@ -28,7 +28,7 @@ def warm_up() -> None:
         ground.do(Pull(do="pull", at=(0.0, 0.0, 1.0)))
         ground.simulation.advance(3.5 * ground.h, inf)
         ground.arrays(3.2 * ground.h)
-        for what in ("rope", "jelly", "box") if count == MANY else ():
+        for what in ("rope", "jelly", "box") if count == LARGE_COUNT else ():
             ground.do(Stamp(do="stamp", what=what, at=(0.0, 1.0, 1.0)))
         ground.do(Plain(do="release"))
         ground.simulation.advance(6 * ground.h, inf)

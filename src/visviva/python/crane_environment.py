@@ -47,11 +47,11 @@ except ImportError:  # the same methods, and spaces that report their bounds and
 
 
 LEVERS = ("slew", "trolley", "hoist")
-NEAR, SLOW = 0.5, 0.2  # hook at the target: largest distance [m] and speed [m/s]
-REACHED, FAILED = 10.0, -10.0  # final rewards
-LOWEST = (-1.2, 14.0, 6.0)  # bounds of the target: angle [rad], radius [m], height [m]
-HIGHEST = (1.2, 36.0, 25.0)
-OBSERVED = 13
+TARGET_DISTANCE, TARGET_SPEED = 0.5, 0.2  # hook at the target: largest distance [m] and speed [m/s]
+SUCCESS_REWARD, FAILURE_REWARD = 10.0, -10.0  # final rewards
+TARGET_LOW = (-1.2, 14.0, 6.0)  # bounds of the target: angle [rad], radius [m], height [m]
+TARGET_HIGH = (1.2, 36.0, 25.0)
+OBSERVATION_SIZE = 13
 
 
 class CraneEnvironment(Env):  # type: ignore[misc]
@@ -81,20 +81,20 @@ class CraneEnvironment(Env):  # type: ignore[misc]
         self.seconds, self.dt = seconds, dt
         self.simulation = Simulation(example_path("crane"))
         self._start = self.simulation.checkpoint()
-        ones, most = np.ones(len(LEVERS), np.float32), np.full(OBSERVED, np.inf, np.float32)
+        ones, most = np.ones(len(LEVERS), np.float32), np.full(OBSERVATION_SIZE, np.inf, np.float32)
         self.action_space = Box(-ones, ones, ones.shape, np.float32)
         self.observation_space = Box(-most, most, most.shape, np.float32)
-        self.place = np.zeros(3)
+        self.target = np.zeros(3)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
         """Start a new episode; `options` may give the target as "place" (3,) [m]."""
         super().reset(seed=seed)
-        angle, radius, height = self.np_random.uniform(LOWEST, HIGHEST)
-        self.place = np.array([radius * np.cos(angle), radius * np.sin(angle), height])
+        angle, radius, height = self.np_random.uniform(TARGET_LOW, TARGET_HIGH)
+        self.target = np.array([radius * np.cos(angle), radius * np.sin(angle), height])
         if options and "place" in options:
-            self.place = np.array(options["place"], float).reshape(3)
+            self.target = np.array(options["place"], float).reshape(3)
         self.simulation.restore(self._start)
         return self._observed(), self._info()
 
@@ -108,10 +108,10 @@ class CraneEnvironment(Env):  # type: ignore[misc]
         try:
             self.simulation.advance(self.dt)
         except SimulationError as error:
-            return self._observed(), FAILED, True, False, {**self._info(), "error": str(error)}
+            return self._observed(), FAILURE_REWARD, True, False, {**self._info(), "error": str(error)}
         info = self._info()
-        there = info["distance"] < NEAR and info["speed"] < SLOW
-        reward = REACHED * there - 0.1 * info["distance"] * self.dt
+        there = info["distance"] < TARGET_DISTANCE and info["speed"] < TARGET_SPEED
+        reward = SUCCESS_REWARD * there - 0.1 * info["distance"] * self.dt
         late = self.simulation.t >= self.seconds - 1e-9
         return self._observed(), float(reward), bool(there), bool(late and not there), info
 
@@ -123,12 +123,12 @@ class CraneEnvironment(Env):  # type: ignore[misc]
         sim = self.simulation
         hook, angle = sim["hook"], sim.signals["slew_angle"]
         seen = [
-            *(self.place - hook.x[0]), *hook.v[0], np.sin(angle), np.cos(angle), sim.signals["radius"],
+            *(self.target - hook.x[0]), *hook.v[0], np.sin(angle), np.cos(angle), sim.signals["radius"],
             sim.signals["swing"], *(sim.inputs[name] for name in LEVERS),
         ]  # fmt: skip
         return np.array(seen, np.float32)
 
     def _info(self) -> dict[str, Any]:
         hook = self.simulation["hook"]
-        way, speed = np.linalg.norm(self.place - hook.x[0]), np.linalg.norm(hook.v[0])
-        return {"t": self.simulation.t, "distance": float(way), "speed": float(speed)}
+        distance, speed = np.linalg.norm(self.target - hook.x[0]), np.linalg.norm(hook.v[0])
+        return {"t": self.simulation.t, "distance": float(distance), "speed": float(speed)}

@@ -81,9 +81,9 @@ class PartView:
     @property
     def force(self) -> Array:
         """λ of the rows of a constraint (n,), from the last solve."""
-        if (place := self.world.layout.memory.get(f"lambda/{self.name}")) is None:
+        if (part := self.world.layout.memory.get(f"lambda/{self.name}")) is None:
             raise self._lacks("force")
-        return self.state.memory[place].copy()
+        return self.state.memory[part].copy()
 
     @property
     def energy(self) -> Any:
@@ -98,8 +98,8 @@ class PartView:
     def write(self, state: State, given: dict[str, ArrayLike | None]) -> None:
         """Write values into a state: x, v, quat, spin, each (n, 3 or 4) or one for all."""
         q, v = np.zeros(self.part.nq), np.zeros(self.part.nv)
-        places = state.q[self._slice("q")], state.v[self._slice("v")]
-        q[:], v[:] = places
+        views = state.q[self._slice("q")], state.v[self._slice("v")]
+        q[:], v[:] = views
         tables = self._tables(q, v)
         for key, value in given.items():
             if value is None:
@@ -116,7 +116,7 @@ class PartView:
         self.part.project(q)
         if not np.isfinite(q).all():
             raise SceneError("found the quaternion 0 0 0 0: it has no direction", self.name)
-        places[0][:], places[1][:] = q, v
+        views[0][:], views[1][:] = q, v
 
     def _tables(self, q: Array, v: Array) -> dict[str, Array]:
         """Views of the quantities that can be set."""

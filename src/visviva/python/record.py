@@ -10,7 +10,7 @@ from typing import Any
 from visviva.cli.head import Head
 from visviva.cli.outputs import refuse_output
 from visviva.cli.progress import running_progress
-from visviva.cli.resume import going_on
+from visviva.cli.resume import continued_run
 from visviva.cli.session import Progress, Ready, Running
 from visviva.core.loop import Stepper
 from visviva.core.world import World
@@ -78,7 +78,7 @@ def resume(
         if run.scene != MADE_IN_PYTHON:
             raise SceneError("this run has a scene: continue it with `visviva run --resume`", file=str(path))
         ready = _ready(world, path, until, fps, stepper, tracks, signals)
-        running = going_on(run, ready, path, until)
+        running = continued_run(run, ready, path, until)
     return _run(running, path, progress)
 
 
@@ -117,8 +117,8 @@ def _run(running: Running, path: Path, progress: Progress | bool) -> Run:
             running.go(report)
     else:
         running.go()
-    for told in running.complaints:
-        warnings.warn(f"{path}: {told}", RuntimeWarning, stacklevel=3)
+    for complaint in running.complaints:
+        warnings.warn(f"{path}: {complaint}", RuntimeWarning, stacklevel=3)
     return load(path)
 
 

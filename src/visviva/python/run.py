@@ -15,7 +15,7 @@ from visviva.record import run_reader
 from visviva.view.render import render
 
 SIZE = (480, 270)  # of the film in a notebook [pixel]
-FPS, MOST = 15.0, 150  # its frames per second, and their maximum number
+FPS, MAX_FRAMES = 15.0, 150  # its frames per second, and their maximum number
 AXES = "xyz"
 UNITS = {"x": "m", "v": "m/s", "spin": "rad/s", "energy": "J", "force": "N", "quat": "1"}
 
@@ -89,7 +89,7 @@ class Run(run_reader.Run):
         said = f"<pre>{escape(repr(self))}</pre>"
         if self.count < 2:
             return said
-        speed = max(1.0, float(self.t[-1] - self.t[0]) * FPS / MOST)
+        speed = max(1.0, float(self.t[-1] - self.t[0]) * FPS / MAX_FRAMES)
         try:
             with TemporaryDirectory() as folder:
                 film = Path(folder) / "film.webp"

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from visviva.arrays import Array
 from visviva.cli.counts import parts_of
-from visviva.cli.resume import laid_out
+from visviva.cli.resume import state_after_edits
 from visviva.cli.session import prepare
 from visviva.core.events import Change, Event, Step
 from visviva.core.loop import Stepper, advance
@@ -31,7 +31,7 @@ from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.suitable import suitable
 from visviva.vocabulary.inputs import Input
 
-EVENTS = 1000  # maximum number kept
+MAX_EVENTS = 1000  # maximum number kept
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Checkpoint:
     targets: dict[str, list[tuple[float, float]]]
     taken: bool
     steps: int
-    told: list[Event]
+    reported: list[Event]
 
 
 class Simulation:
@@ -95,8 +95,8 @@ class Simulation:
         own = [function_signal(name, function) for name, function in (signals or {}).items()]
         self.signals = Signals([*made, *own], self)
         self.steps = 0
-        self.events: deque[Event] = deque(maxlen=EVENTS)
-        self._told: list[Event] = []
+        self.events: deque[Event] = deque(maxlen=MAX_EVENTS)
+        self._reported: list[Event] = []
         self._targets = inputs
         self._out = self.world.new_state()
         self._looked: tuple[Any, float, int] | None = None
@@ -161,12 +161,12 @@ class Simulation:
         self.steps += step.count
         if step.events:
             self.events += step.events
-            self._told += [event for event in step.events if event.kind in ("warning", FALSE_CLAIM)]
+            self._reported += [event for event in step.events if event.kind in ("warning", FALSE_CLAIM)]
 
     def step(self, n: int = 1) -> None:
         """Make n steps, each of a length chosen by the stepper."""
         for _ in range(n):
-            self._turn(np.inf, self._state.t)
+            self._step_once(np.inf, self._state.t)
 
     def advance(self, dt: float) -> None:
         """Advance to t + dt [s], in as many steps as needed."""
@@ -174,11 +174,11 @@ class Simulation:
             raise SceneError(f"found dt = {dt:g} s, expected a time >= 0")
         end = self._state.t + dt
         while self._state.t < end:
-            self._turn(end, end)
+            self._step_once(end, end)
 
-    def _turn(self, end: float, look: float) -> None:
+    def _step_once(self, end: float, look: float) -> None:
         kept = self._state.flat.copy()
-        before, known = self._state, len(self._told)
+        before, known = self._state, len(self._reported)
         with np.errstate(all="ignore"):
             try:
                 self._state, self._out = advance(
@@ -189,7 +189,7 @@ class Simulation:
                 self._state = before
                 self._changed()
                 raise
-        for event in self._told[known:]:
+        for event in self._reported[known:]:
             claim = "false claim of " * (event.kind == FALSE_CLAIM)
             warnings.warn(f"{claim}{event.where}: {event.text}", RuntimeWarning, stacklevel=3)
 
@@ -214,7 +214,7 @@ class Simulation:
         """All that is needed to continue from here, bitwise."""
         edited = {part.name: part.edited for part in parts_of(self.world) if hasattr(part, "edited")}
         targets = {name: list(known.targets) for name, known in self._targets.items()}
-        counts = self.inputs.taken, self.steps, list(self._told)
+        counts = self.inputs.taken, self.steps, list(self._reported)
         return Checkpoint(self._state.flat.copy(), self._state.sizes, edited, targets, *counts)
 
     def restore(self, checkpoint: Checkpoint) -> None:
@@ -223,7 +223,7 @@ class Simulation:
         Errors: `SceneError` for a checkpoint of another world.
         """
         if self._state.sizes != checkpoint.sizes or self.checkpoint().edited != checkpoint.edited:
-            laid_out(self.world, checkpoint.edited, Path("checkpoint"))
+            state_after_edits(self.world, checkpoint.edited, Path("checkpoint"))
         state = self.world.new_state()
         if state.sizes != checkpoint.sizes:
             raise SceneError(
@@ -234,5 +234,5 @@ class Simulation:
             known.recall(checkpoint.targets.get(name, []))
         self.inputs.taken = checkpoint.taken
         self._state, self._out, self.steps = state, self.world.new_state(), checkpoint.steps
-        self._looked, self._told = None, list(checkpoint.told)
-        self.stepper.recall(self._told)
+        self._looked, self._reported = None, list(checkpoint.reported)
+        self.stepper.recall(self._reported)

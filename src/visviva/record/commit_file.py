@@ -27,7 +27,7 @@ from typing import Any
 if sys.platform != "win32":
     import fcntl
 
-PAGE = 4096
+PAGE_BYTES = 4096
 MAGIC = b"vvcommit"
 RECORD = struct.Struct("<QQ")
 TRAILER = struct.Struct("<QQQI8s")
@@ -69,13 +69,13 @@ class CommitFile(io.RawIOBase):
             return False
         journal, end = found
         self._base = self._end = end
-        place = 0
-        while place < len(journal):
-            address, length = RECORD.unpack_from(journal, place)
-            place += RECORD.size
+        offset = 0
+        while offset < len(journal):
+            address, length = RECORD.unpack_from(journal, offset)
+            offset += RECORD.size
             self.seek(address)
-            self.write(journal[place : place + length])
-            place += length
+            self.write(journal[offset : offset + length])
+            offset += length
         if self._disk.writable():
             self._put_pages(0)
         return True
@@ -105,10 +105,12 @@ class CommitFile(io.RawIOBase):
         if split > start:
             self._disk.seek(start)
             _read_fully(self._disk, view[: split - start])
-            for number in range(start // PAGE, -(-split // PAGE)):
+            for number in range(start // PAGE_BYTES, -(-split // PAGE_BYTES)):
                 if page := self._pages.get(number):
-                    low, high = max(start, number * PAGE), min(split, number * PAGE + len(page))
-                    view[low - start : high - start] = page[low - number * PAGE : high - number * PAGE]
+                    low, high = max(start, number * PAGE_BYTES), min(split, number * PAGE_BYTES + len(page))
+                    view[low - start : high - start] = page[
+                        low - number * PAGE_BYTES : high - number * PAGE_BYTES
+                    ]
         if stop > split:
             part = self._tail[split - self._base : stop - self._base]
             view[split - start : split - start + len(part)] = part
@@ -120,7 +122,7 @@ class CommitFile(io.RawIOBase):
         start, stop = self._at, self._at + len(data)
         at = start
         while at < min(stop, self._base):
-            number, inside = divmod(at, PAGE)
+            number, inside = divmod(at, PAGE_BYTES)
             page = self._page(number)
             part = data[at - start : at - start + len(page) - inside]
             page[inside : inside + len(part)] = part
@@ -136,8 +138,8 @@ class CommitFile(io.RawIOBase):
 
     def _page(self, number: int) -> bytearray:
         if number not in self._pages:
-            page = bytearray(min(PAGE, self._base - number * PAGE))
-            self._disk.seek(number * PAGE)
+            page = bytearray(min(PAGE_BYTES, self._base - number * PAGE_BYTES))
+            self._disk.seek(number * PAGE_BYTES)
             _read_fully(self._disk, memoryview(page))
             self._pages[number] = page
         return self._pages[number]
@@ -176,14 +178,14 @@ class CommitFile(io.RawIOBase):
         journal = b"".join(
             part
             for number in sorted(self._pages)
-            for part in (RECORD.pack(number * PAGE, len(self._pages[number])), self._pages[number])
+            for part in (RECORD.pack(number * PAGE_BYTES, len(self._pages[number])), self._pages[number])
         )
-        place = max(self._base, self._end)
-        trailer = TRAILER.pack(place, len(journal), self._end, zlib.crc32(journal), MAGIC)
+        offset = max(self._base, self._end)
+        trailer = TRAILER.pack(offset, len(journal), self._end, zlib.crc32(journal), MAGIC)
         try:
             self._put(self._base, self._tail)
             if self._pages:
-                self._put(place, journal + trailer)
+                self._put(offset, journal + trailer)
         except OSError:
             self._disk.truncate(self._base)
             raise
@@ -196,8 +198,8 @@ class CommitFile(io.RawIOBase):
         self._put_pages(0)
 
     def _put_pages(self, counter: int) -> None:
-        for number in sorted(self._pages, key=lambda number: (number != counter // PAGE, number)):
-            self._put(number * PAGE, self._pages[number])
+        for number in sorted(self._pages, key=lambda number: (number != counter // PAGE_BYTES, number)):
+            self._put(number * PAGE_BYTES, self._pages[number])
         self._disk.truncate(self._end)
         self._base = self._end
         self._pages.clear()
@@ -231,9 +233,9 @@ def read_trailer(disk: io.FileIO) -> tuple[bytes, int] | None:
     if size < TRAILER.size:
         return None
     disk.seek(size - TRAILER.size)
-    place, length, end, checksum, magic = TRAILER.unpack(disk.read(TRAILER.size).ljust(TRAILER.size, b"\0"))
-    if magic != MAGIC or place + length + TRAILER.size != size:
+    offset, length, end, checksum, magic = TRAILER.unpack(disk.read(TRAILER.size).ljust(TRAILER.size, b"\0"))
+    if magic != MAGIC or offset + length + TRAILER.size != size:
         return None
-    disk.seek(place)
+    disk.seek(offset)
     journal = disk.read(length)
     return (journal, end) if zlib.crc32(journal) == checksum else None

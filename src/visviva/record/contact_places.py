@@ -9,13 +9,13 @@ import numpy as np
 from visviva.core.world import World
 from visviva.vocabulary.tracks import Sample
 
-CONTACTS_OF = "contacts of "
+CONTACTS_PREFIX = "contacts of "
 """Prefix of the track's name; readers remove it."""
-MAX_PLACES = 256
+MAX_POINTS = 256
 """Most pairs of solids per frame, those with the largest forces: more arrows would be illegible."""
 
 
-class ContactPlaces:
+class ContactPoints:
     """Forces between the solids of one constraint and their points of action; see `Touching.acting`.
 
     x (n, 3) [m] and force (n, 3) [N] on the first solid of a pair (n, 2), numbered through all `sets` of the
@@ -25,9 +25,9 @@ class ContactPlaces:
     kind: ClassVar[str] = "contacts"
 
     def __init__(self, constraint: Any) -> None:
-        self.name, self.constraint = CONTACTS_OF + constraint.name, constraint
+        self.name, self.constraint = CONTACTS_PREFIX + constraint.name, constraint
         count = sum(len(part.solids) for part in constraint.sets)
-        self.room = min(MAX_PLACES, 6 * count)
+        self.room = min(MAX_POINTS, 6 * count)
         self.look: dict[str, Any] = {"sets": [[part.name, len(part.solids)] for part in constraint.sets]}
         self.static: Sample = {}
 
@@ -47,6 +47,6 @@ class ContactPlaces:
         return sample
 
 
-def contact_places_of(world: World) -> list[ContactPlaces]:
+def contact_points_of(world: World) -> list[ContactPoints]:
     """Tracks of the constraints that report their points of action."""
-    return [ContactPlaces(constraint) for constraint in world.constraints if hasattr(constraint, "acting")]
+    return [ContactPoints(constraint) for constraint in world.constraints if hasattr(constraint, "acting")]

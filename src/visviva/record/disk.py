@@ -5,8 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-RESERVE = 1024 * 1024
-PER_DATASET = 4096
+RESERVE_BYTES = 1024 * 1024
+DATASET_BYTES = 4096
 
 
 class DiskFullError(OSError):
@@ -18,7 +18,7 @@ def free_bytes(folder: Path) -> int:
     return shutil.disk_usage(folder).free
 
 
-def check_room(path: Path, payload: int, datasets: int) -> None:
+def check_free_space(path: Path, payload: int, datasets: int) -> None:
     """Check that the next flush fits.
 
     Parameters
@@ -29,7 +29,7 @@ def check_room(path: Path, payload: int, datasets: int) -> None:
 
     Raises DiskFullError, with both figures.
     """
-    need = payload + payload // 64 + datasets * PER_DATASET + RESERVE
+    need = payload + payload // 64 + datasets * DATASET_BYTES + RESERVE_BYTES
     free = free_bytes(path.parent)
     if free < need:
         raise DiskFullError(

@@ -20,18 +20,19 @@ SIGNS = {
 
 
 # Terms of the scale of the residual, in addition to the kinetic energy.
-MOVED = ("stored", "topology", "dissipated", "impact loss", "work")
-FLOOR = 1e-7  # least scale, as a share of the existing energies, which are subject to tolerance errors
-TOLERABLE = 0.01  # relative residual up to which the energies of a run are trustworthy
+MOVED_ROWS = ("stored", "topology", "dissipated", "impact loss", "work")
+# least scale, as a share of the existing energies, which are subject to tolerance errors
+MIN_SCALE_SHARE = 1e-7
+MAX_RESIDUAL = 0.01  # relative residual up to which the energies of a run are trustworthy
 
 
-def _head(name: str) -> str:
+def _account_kind(name: str) -> str:
     return name.partition("/")[0]
 
 
 def account_sign(name: str) -> float:
     """+1 for an account of lost energy, −1 for one of gained energy; ValueError for an unknown one."""
-    head = _head(name)
+    head = _account_kind(name)
     if head not in SIGNS:
         raise ValueError(
             f"ledger account {name!r} is unknown; an account starts with one of: {', '.join(SIGNS)}"
@@ -90,10 +91,13 @@ class Ledger:
             ]
         )
         self.max_residual = float(np.maximum(self.max_residual, abs(self.residual)))
-        sums = {head: _sum(part for name, part in change.items() if _head(name) == head) for head in MOVED}
+        sums = {
+            head: _sum(part for name, part in change.items() if _account_kind(name) == head)
+            for head in MOVED_ROWS
+        }
         moved = self._energies.get("kinetic", 0.0) + abs(sums["stored"] - sums["topology"])
         moved += abs(sums["dissipated"]) + abs(sums["impact loss"]) + abs(sums["work"])
-        least = FLOOR * _sum(abs(energy) for energy in self._energies.values())
+        least = MIN_SCALE_SHARE * _sum(abs(energy) for energy in self._energies.values())
         self.scale = float(np.maximum(self.scale, max(moved, least)))
         return self.rows() | {"residual": self.residual}
 
@@ -113,7 +117,7 @@ class Ledger:
 
     def complaint(self) -> str:
         """Warning for a run that does not close within 1 %; empty otherwise."""
-        if self.closes(TOLERABLE):
+        if self.closes(MAX_RESIDUAL):
             return ""
         return (
             f"the energy ledger does not close: residual {self.max_residual:.3g} J, "
@@ -147,11 +151,11 @@ def closure(rows: Mapping[str, NDArray[np.float64]]) -> tuple[float, float]:
     kinetic = rows.get("kinetic", zero)
 
     def total(head: str) -> NDArray[np.float64]:
-        return sum((row - row[0] for name, row in rows.items() if _head(name) == head), zero)
+        return sum((row - row[0] for name, row in rows.items() if _account_kind(name) == head), zero)
 
-    sums = {head: total(head) for head in MOVED}
-    stored = sum((np.abs(row) for name, row in rows.items() if _head(name) == "stored"), zero)
+    sums = {head: total(head) for head in MOVED_ROWS}
+    stored = sum((np.abs(row) for name, row in rows.items() if _account_kind(name) == "stored"), zero)
     scale = kinetic + np.abs(sums["stored"] - sums["topology"])
     scale = scale + np.abs(sums["dissipated"]) + np.abs(sums["impact loss"]) + np.abs(sums["work"])
-    scale = np.maximum(scale, FLOOR * (kinetic + stored))
+    scale = np.maximum(scale, MIN_SCALE_SHARE * (kinetic + stored))
     return float(np.abs(rows["residual"]).max()), float(scale.max())

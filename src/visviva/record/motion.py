@@ -11,7 +11,7 @@ from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.vocabulary.tracks import Sample
 
-MOTION_OF = "motion of "
+MOTION_PREFIX = "motion of "
 """Prefix of the track's name; readers remove it."""
 MAX_NUMBERS = 20_000
 """Most points of a block whose motion is always recorded: 240 kB per frame."""
@@ -27,7 +27,7 @@ class WheelMotionTrack:
     kind: ClassVar[str] = "motion"
 
     def __init__(self, wheels: Any) -> None:
-        self.name, self.wheels = MOTION_OF + wheels.name, wheels
+        self.name, self.wheels = MOTION_PREFIX + wheels.name, wheels
         self.look: dict[str, Any] = {}
         self.static: Sample = {
             "mass": np.array(wheels.masses, np.float32),
@@ -51,7 +51,7 @@ class MotionTrack:
     kind: ClassVar[str] = "motion"
 
     def __init__(self, block: Any, contacts: ContactForces | None = None) -> None:
-        self.name, self.block, self.contacts = MOTION_OF + block.name, block, contacts
+        self.name, self.block, self.contacts = MOTION_PREFIX + block.name, block, contacts
         self.look: dict[str, Any] = {}
         self.static: Sample = {"mass": np.array(block.masses, np.float32)}
         if hasattr(block, "motions"):
@@ -86,11 +86,11 @@ def block_motions(world: World) -> list[MotionTrack]:
     return [
         MotionTrack(block, contacts if block.name in reached else None)
         for block in world.blocks
-        if _moves(block)
+        if _is_moving(block)
     ]
 
 
-def _moves(block: Any) -> bool:
+def _is_moving(block: Any) -> bool:
     if not hasattr(block, "masses") or len(block.masses) > MAX_NUMBERS:
         return False
     return hasattr(block, "motions") or isinstance(getattr(block, "points", None), Points)

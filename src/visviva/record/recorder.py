@@ -14,7 +14,7 @@ from visviva.record.run_writer import RunWriter
 from visviva.vocabulary.limits import Alarms
 from visviva.vocabulary.tracks import Signal, Track
 
-EARLY = 1e-9
+TIME_TOLERANCE = 1e-9
 
 
 class RecordedLayout(Protocol):
@@ -53,8 +53,8 @@ class Recorder:
     fps : frames per second of simulated time [1/s].
     kept : returns the plain values that a checkpoint holds in addition to the state before the recorded step.
 
-    `ledger` holds the energy ledger, updated at every frame. `told` holds the alarms of the frames of the
-    last step, which are also in the file.
+    `ledger` holds the energy ledger, updated at every frame. `new_alarms` holds the alarms of the frames of
+    the last step, which are also in the file.
     Proved by tests/record/test_recorder.py.
     """
 
@@ -74,7 +74,7 @@ class Recorder:
         self.fps = fps
         self.ledger = Ledger()
         self.alarms = Alarms(self.signals)
-        self.told: list[Event] = []
+        self.new_alarms: list[Event] = []
         self._declared: set[str] = set()
         self._k: int | None = None
         self._kept = kept
@@ -93,7 +93,7 @@ class Recorder:
     def start(self, world: RecordedWorld, state: Any) -> None:
         """Record the state at which the ledger begins, and its frame if due; `see` calls it if needed."""
         first = state.t * self.fps
-        self._k = ceil(first - EARLY * max(1.0, abs(first)))
+        self._k = ceil(first - TIME_TOLERANCE * max(1.0, abs(first)))
         if self._due(state.t):
             self._frame(world, state)
         else:
@@ -131,7 +131,7 @@ class Recorder:
         """Write the frames due within a step, and its events; afterwards `next_time` > step.after.t."""
         if self._k is None:
             self.start(world, step.before)
-        self._mark, self.told = self.writer.mark, []
+        self._mark, self.new_alarms = self.writer.mark, []
         for event in step.events:
             self.writer.event(event.t, event.kind, event.where, event.text)
         while self._due(step.after.t):
@@ -157,7 +157,7 @@ class Recorder:
         self.writer.close(status, message, {**(summary or {}), **figures})
 
     def _due(self, t: float) -> bool:
-        return self.next_time <= t + EARLY / self.fps
+        return self.next_time <= t + TIME_TOLERANCE / self.fps
 
     def _frame(self, world: RecordedWorld, state: Any) -> None:
         k = world.kinematics(state)
@@ -174,7 +174,7 @@ class Recorder:
         scalars = {signal.name: float(signal.sample(k)) for signal in self.signals}
         for event in self.alarms.see(float(state.t), scalars):
             self.writer.event(event.t, event.kind, event.where, event.text)
-            self.told.append(event)
+            self.new_alarms.append(event)
         self.writer.append(
             float(state.t),
             tracks={track.name: track.sample(k) for track in self.tracks if track.kind != "fixed"},

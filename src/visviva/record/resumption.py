@@ -8,7 +8,7 @@ from typing import Any
 import visviva
 from visviva.errors import SceneError
 from visviva.record.layout import topology_key
-from visviva.record.run_reader import Checkpoint, Run, blamed_on
+from visviva.record.run_reader import Checkpoint, Run, errors_as_damaged_file
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Resumption:
     @classmethod
     def of(cls, run: Run) -> Resumption:
         """Where a run resumes. Raises SceneError if it cannot."""
-        with blamed_on(run.path):
+        with errors_as_damaged_file(run.path):
             checkpoint = run.checkpoint()
         if checkpoint is None and run.count:
             raise _refusal(run, "it has frames but no checkpoint")

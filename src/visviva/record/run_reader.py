@@ -14,17 +14,17 @@ import h5py
 import numpy as np
 
 from visviva.errors import SceneError
-from visviva.record.contact_places import CONTACTS_OF
+from visviva.record.contact_places import CONTACTS_PREFIX
 from visviva.record.layout import Array
-from visviva.record.motion import MOTION_OF
+from visviva.record.motion import MOTION_PREFIX
 from visviva.record.run_arrays import RunArrays
 from visviva.record.stable_file import HDF5_ERRORS, StableFile
 from visviva.record.track_view import TrackView
-from visviva.vocabulary.nearest import meant
+from visviva.vocabulary.nearest import suggested
 
-LINES = 256
-LISTED = 12  # names in a `repr`
-TEXT_FOR_EACH = 2
+LINES_PER_READ = 256
+MAX_LISTED = 12  # names in a `repr`
+MAX_TEXT_PER_BYTE = 2
 """Most characters of text to read per byte of a file."""
 
 
@@ -70,7 +70,7 @@ class Columns(Mapping[str, Array]):
     def __getitem__(self, name: str) -> Array:
         if name not in self._names:
             raise KeyError(
-                f"no {name!r} in {self.group}; known: {', '.join(self._names)}{meant(name, self._names)}"
+                f"no {name!r} in {self.group}; known: {', '.join(self._names)}{suggested(name, self._names)}"
             )
         if name not in self._cache:
             self._cache[name] = self._arrays.frames(f"{self._stored}/{name}")
@@ -88,7 +88,7 @@ class Run:
 
     ``run["ball"].x`` positions (F, n, 3), ``.v`` velocities, see `TrackView`; `t` (F,) [s]; `ledger` and
     `signals` name → (F,); `events`, `log`, `scene`, `name`, `look`, `status`, `message`, `summary`; `count`
-    frames; `contacts` name → points of action of contacts of solids, see `ContactPlaces`. For a running
+    frames; `contacts` name → points of action of contacts of solids, see `ContactPoints`. For a running
     simulation, `refresh` reads what has been flushed since.
 
     Raises SceneError if the file is missing, is not a run file, is damaged, or has a newer format.
@@ -123,7 +123,7 @@ class Run:
         state = file["status"].attrs
         self.status, self.message = (_decoded(state[key]) for key in ("state", "message"))
         self.summary: dict[str, Any] = _mapping(_decoded(file["status/summary"][()]))
-        aside = {"motion": (self.motions, MOTION_OF), "contacts": (self.contacts, CONTACTS_OF)}
+        aside = {"motion": (self.motions, MOTION_PREFIX), "contacts": (self.contacts, CONTACTS_PREFIX)}
         for name, group in _listed(file["tracks"]):
             kind, look = str(group.attrs["kind"]), _mapping(group.attrs["look"])
             held, lead = aside.get(kind, (self.tracks, ""))
@@ -160,7 +160,7 @@ class Run:
     def _lines(self, name: str) -> list[Any]:
         """All lines of a table with text. Raises SceneError if many of them share one long text."""
         lines: list[Any] = []
-        room = TEXT_FOR_EACH * self._file.size
+        room = MAX_TEXT_PER_BYTE * self._file.size
         while piece := self._piece(name, len(lines)):
             lines += piece
             room -= sum(len(text) for line in piece for text in (line[1:] if name == "events" else [line]))
@@ -169,7 +169,7 @@ class Run:
         return lines
 
     def _piece(self, name: str, start: int) -> list[Any]:
-        return self._file.read(lambda file: file[name][start : start + LINES].tolist())
+        return self._file.read(lambda file: file[name][start : start + LINES_PER_READ].tolist())
 
     def __getitem__(self, name: str) -> TrackView:
         if name not in self.tracks:
@@ -184,7 +184,7 @@ class Run:
         track, _, key = name.rpartition(".")
         if track in self.tracks and key in self.tracks[track].known:
             return f"; write run[{track!r}].{key}"
-        return f"; known: {', '.join(self.tracks)}{meant(name, self.tracks)}"
+        return f"; known: {', '.join(self.tracks)}{suggested(name, self.tracks)}"
 
     @property
     def everything(self) -> list[TrackView]:
@@ -203,8 +203,8 @@ class Run:
         tracks = [f"{name} ({', '.join(track.known) or track.kind})" for name, track in self.tracks.items()]
         signals = [f"{name} [{unit}]" if unit else name for name, unit in self.units.items()]
         for what, names in (("tracks", tracks), ("signals", signals), ("ledger", list(self.ledger))):
-            more = f" … {len(names) - LISTED} more" if len(names) > LISTED else ""
-            lines += [f"  {what:8}{'; '.join(names[:LISTED])}{more}"] if names else []
+            more = f" … {len(names) - MAX_LISTED} more" if len(names) > MAX_LISTED else ""
+            lines += [f"  {what:8}{'; '.join(names[:MAX_LISTED])}{more}"] if names else []
         return "\n".join(lines)
 
     def checkpoint(self) -> Checkpoint | None:
@@ -262,7 +262,7 @@ def _decoded(value: Any) -> str:
 
 
 @contextmanager
-def blamed_on(path: str | Path) -> Iterator[None]:
+def errors_as_damaged_file(path: str | Path) -> Iterator[None]:
     """Convert errors due to the numbers in a run file to SceneError."""
     try:
         yield

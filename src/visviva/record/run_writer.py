@@ -23,7 +23,7 @@ from visviva.record.layout import (
     topology_key,
 )
 from visviva.record.resumption import Resumption
-from visviva.record.signals import uninterrupted
+from visviva.record.signals import signals_deferred
 from visviva.record.store import CHECKPOINT_CHUNK, Store, head_of_run, to_json
 
 FIXED_DATASETS = 16
@@ -71,7 +71,7 @@ class RunWriter:
         self._t = 0.0
         self._loose = 0
         self._closed = False
-        with uninterrupted():
+        with signals_deferred():
             if resumed is None:
                 head = head_of_run(name, scene, seed, look or {}, folder)
                 self._store = Store.create(self.path, overwrite, head)
@@ -86,7 +86,7 @@ class RunWriter:
 
     def _take_up(self, resumed: Resumption) -> None:
         """Truncate the file to its contents at the checkpoint, and restore the names declared in it."""
-        self.count, self._told, self._logged = resumed.frames, resumed.events, resumed.log
+        self.count, self._event_count, self._log_count = resumed.frames, resumed.events, resumed.log
         self._names, self._topologies, self._slot = resumed.names, resumed.topologies, resumed.slot
         for path in self._store.cut(resumed.frames, resumed.events, resumed.log):
             dataset = self._datasets[path] = self._store.file[path]
@@ -104,9 +104,9 @@ class RunWriter:
         if name in self._names["tracks"]:
             raise ValueError(f"track {name!r}: the name is taken")
         check_name(name, self._names["tracks"])
-        with uninterrupted():
+        with signals_deferred():
             arrays = {key: np.asarray(array) for key, array in static.items()}
-            self._loose += sum(array.nbytes + disk.PER_DATASET for array in arrays.values())
+            self._loose += sum(array.nbytes + disk.DATASET_BYTES for array in arrays.values())
             self._store.track(name, len(self._names["tracks"]), kind, look, arrays)
             self._names["tracks"][name] = kind
 
@@ -178,8 +178,8 @@ class RunWriter:
         data = {key: np.ascontiguousarray(array, np.int32) for key, array in arrays.items()}
         key = topology_key(data)
         if key not in known:
-            with uninterrupted():
-                self._loose += sum(array.nbytes + disk.PER_DATASET for array in data.values())
+            with signals_deferred():
+                self._loose += sum(array.nbytes + disk.DATASET_BYTES for array in data.values())
                 self._store.topology(name, len(known), data)
                 known[key] = len(known)
         return known[key]
@@ -197,8 +197,8 @@ class RunWriter:
         """Numbers of frames, events and log lines."""
         return {
             "frames": self.count + len(self._pending),
-            "events": self._told + len(self._events),
-            "log": self._logged + len(self._log),
+            "events": self._event_count + len(self._events),
+            "log": self._log_count + len(self._log),
         }
 
     def checkpoint(self, state: Any, kept: dict[str, Any] | None = None) -> None:
@@ -216,7 +216,7 @@ class RunWriter:
 
         Raises SimulationError if the disk is full or fails; the file is then closed.
         """
-        with uninterrupted():
+        with signals_deferred():
             self._flush()
 
     def _flush(self) -> None:
@@ -235,8 +235,8 @@ class RunWriter:
         self._t = float(self._pending[-1]["frames/t"]) if self._pending else self._t
         self._checkpoint = None
         self._loose = 0
-        self._told += len(self._events)
-        self._logged += len(self._log)
+        self._event_count += len(self._events)
+        self._log_count += len(self._log)
         for written in (self._pending, self._events, self._log):
             written.clear()
 
@@ -263,7 +263,7 @@ class RunWriter:
         size += sum(array.nbytes + CHECKPOINT_CHUNK for array in (self._checkpoint or {}).values())
         size += 4 * sum(64 + sum(len(str(part)) for part in event) for event in self._events)
         size += 4 * sum(64 + len(line) for line in self._log)
-        disk.check_room(self.path, size, len(kinds) + FIXED_DATASETS)
+        disk.check_free_space(self.path, size, len(kinds) + FIXED_DATASETS)
 
     def _create(self, path: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
         chunks, compressed = chunk_shape(shape, dtype, self.flush_every)
@@ -309,7 +309,7 @@ class RunWriter:
 
         state : "complete" or "stopped". summary : plain values about the run. Raises the errors of `flush`.
         """
-        with uninterrupted():
+        with signals_deferred():
             if self._closed:
                 return
             self._flush()

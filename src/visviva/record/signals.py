@@ -12,9 +12,11 @@ from time import monotonic
 from types import FrameType
 from typing import Any
 
-ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
-PATIENCE = 0.1  # between two interrupts [s]
-HELD = 2.0  # longest delay of an interrupt by compilation [s]
+ENDING_SIGNALS = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+)
+INTERRUPT_INTERVAL = 0.1  # between two interrupts [s]
+MAX_DELAY = 2.0  # longest delay of an interrupt by compilation [s]
 Handler = Callable[[int, FrameType | None], object]
 
 
@@ -26,7 +28,7 @@ def compiling() -> bool:
 
 
 @contextmanager
-def handled(handler: Handler) -> Iterator[None]:
+def signals_handled(handler: Handler) -> Iterator[None]:
     """Within the block, `handler` handles the signals that end a run; ignored ones, as under nohup, stay so.
 
     Does nothing in a thread that receives no signals.
@@ -34,7 +36,7 @@ def handled(handler: Handler) -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = [(number, signal.getsignal(number)) for number in ENDING]
+    before = [(number, signal.getsignal(number)) for number in ENDING_SIGNALS]
     before = [(number, old) for number, old in before if old not in (signal.SIG_IGN, None)]
     for number, _ in before:
         signal.signal(number, handler)
@@ -46,10 +48,10 @@ def handled(handler: Handler) -> Iterator[None]:
 
 
 @contextmanager
-def uninterrupted() -> Iterator[None]:
+def signals_deferred() -> Iterator[None]:
     """Defer signals that end a run to the end of the block: within HDF5 they would corrupt the file."""
     caught: list[int] = []
-    with handled(lambda number, frame: caught.append(number)):
+    with signals_handled(lambda number, frame: caught.append(number)):
         yield
     if caught:
         signal.raise_signal(caught[0])
@@ -80,17 +82,17 @@ class Interruption:
             self._insisting = threading.Thread(target=self._insist, args=(number, self._over), daemon=True)
             self._insisting.start()
         self._held = (self._held or monotonic()) if compiling() else 0.0
-        if not isinstance(sys.exception(), KeyboardInterrupt) and monotonic() - self._held > HELD:
+        if not isinstance(sys.exception(), KeyboardInterrupt) and monotonic() - self._held > MAX_DELAY:
             raise KeyboardInterrupt
 
-    def heed(self) -> None:
+    def acknowledge(self) -> None:
         """Acknowledge the interrupt: do not raise again until the next request."""
         with self._lock:
             self._over.set()
             self._over, self._insisting = threading.Event(), None
 
     def _insist(self, number: int, over: threading.Event) -> None:
-        while not over.wait(PATIENCE):
+        while not over.wait(INTERRUPT_INTERVAL):
             with self._lock:
                 another = signal.getsignal(number) is not self
                 if not over.is_set():
@@ -99,10 +101,10 @@ class Interruption:
                 return
 
     @contextmanager
-    def until_heeded(self) -> Iterator[None]:
+    def until_acknowledged(self) -> Iterator[None]:
         """Within the block, signals that end a program interrupt it."""
         before, sys.unraisablehook = sys.unraisablehook, _without_interrupts(sys.unraisablehook)
-        with handled(self):
+        with signals_handled(self):
             try:
                 yield
             finally:
@@ -114,11 +116,11 @@ class Interruption:
                 exec("")
 
 
-def heeded() -> None:
+def interrupts_acknowledged() -> None:
     """For code that catches KeyboardInterrupt and shuts down itself: prevents further interrupts."""
     handler = signal.getsignal(signal.SIGINT)
     if isinstance(handler, Interruption):
-        handler.heed()
+        handler.acknowledge()
 
 
 class StopRequest:

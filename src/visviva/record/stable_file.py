@@ -15,17 +15,17 @@ import h5py
 from visviva.errors import SceneError
 from visviva.record.commit_file import CommitFile
 from visviva.record.layout import FORMAT, FORMAT_VERSION
-from visviva.record.probe import try_out
+from visviva.record.probe import trial_read
 from visviva.record.structure import read_through
-from visviva.vocabulary.nearest import nearest
+from visviva.vocabulary.nearest import nearest_name
 
 T = TypeVar("T")
-ATTEMPTS = 200
-PAUSE = 0.002
+MAX_ATTEMPTS = 200
+RETRY_INTERVAL = 0.002
 SCENES = (".yaml", ".yml")
-IMAGE = 64 * 1024 * 1024
+MAX_IMAGE_BYTES = 64 * 1024 * 1024
 HDF5_START = b"\x89HDF\r\n\x1a\n"
-MAX_HEAD = 4096
+MAX_HEADER_BYTES = 4096
 """Bytes at the beginning of a file that contain the name of its format."""
 HDF5_ERRORS = (OSError, LookupError, ValueError, RuntimeError, TypeError, AttributeError, OverflowError)
 """Errors of h5py, and of users of its values, if a file is damaged or changed during reading."""
@@ -49,8 +49,8 @@ class StableFile:
     """A run file open for reading; every `read` sees one commit as a whole.
 
     The writer counts its commits in a number at a fixed address, and changes that number before any other old
-    block: as long as it is the same, nothing that was read has changed. A file of up to `IMAGE` bytes is
-    read into memory as a whole, so that a fast writer of a small run cannot interfere.
+    block: as long as it is the same, nothing that was read has changed. A file of up to `MAX_IMAGE_BYTES`
+    bytes is read into memory as a whole, so that a fast writer of a small run cannot interfere.
 
     Raises SceneError if the file is missing, is not a run file, is damaged, or has a newer format; the
     message names it as `shown`.
@@ -72,7 +72,7 @@ class StableFile:
     def read(self, function: Callable[[h5py.File], T]) -> T:
         """The result of `function` on the file at one commit; it may be called more than once."""
         with self._lock:
-            for _ in range(ATTEMPTS):
+            for _ in range(MAX_ATTEMPTS):
                 try:
                     value = function(self._file)
                 except HDF5_ERRORS:
@@ -81,14 +81,14 @@ class StableFile:
                 else:
                     if not self._moved():
                         return value
-                time.sleep(PAUSE)
+                time.sleep(RETRY_INTERVAL)
                 self.reopen()
         raise SceneError("the run is being written faster than it can be read; try again", file=self.shown)
 
     def reopen(self) -> None:
         """Read what was committed since."""
         with self._lock:
-            for _ in range(ATTEMPTS):
+            for _ in range(MAX_ATTEMPTS):
                 self.close()
                 before = self._signature()
                 try:
@@ -97,7 +97,7 @@ class StableFile:
                     time.sleep(0.0)
                 except HDF5_ERRORS as error:
                     self.close()
-                    time.sleep(PAUSE)
+                    time.sleep(RETRY_INTERVAL)
                     if before == self._signature():
                         raise self._none(error) from error
         raise SceneError("the run is being written faster than it can be read; try again", file=self.shown)
@@ -120,7 +120,7 @@ class StableFile:
             if self.path.exists() and not self.path.is_dir():
                 raise SceneError("is not a regular file, expected a run file", file=self.shown)
             beside = [one.name for kind in (".vv", *SCENES) for one in self.path.parent.glob(f"*{kind}")]
-            near = nearest(self.path.name, beside)
+            near = nearest_name(self.path.name, beside)
             meant = near and str(Path(self.shown).with_name(near))
             hint = f"; did you mean {meant!r}?" if near else ": `visviva run` creates one from a scene"
             raise SceneError(f"there is no such run file{hint}", file=self.shown)
@@ -133,7 +133,7 @@ class StableFile:
         self._disk = CommitFile(self.path, "r")
         self._closer = self._disk.close
         before = None if self._counter is None else self._commits_on_disk()
-        image = io.BytesIO(self._disk.image()) if self._disk.size <= IMAGE else None
+        image = io.BytesIO(self._disk.image()) if self._disk.size <= MAX_IMAGE_BYTES else None
         after = None if image is None or self._counter is None else self._commits_on_disk()
         if not self._tried:
             self._try_out(image)
@@ -160,7 +160,7 @@ class StableFile:
                 if dict(file.attrs).get("format") == FORMAT:  # other formats are reported here
                     read_through(file, self._disk.size)
 
-        if why := try_out(reading):
+        if why := trial_read(reading):
             raise OSError(why)
         self._tried = True
 
@@ -185,5 +185,5 @@ class StableFile:
 def is_run_file(path: Path) -> bool:
     """Whether a file is a run of any format, or the remains of a damaged one."""
     with path.open("rb") as file:
-        head = file.read(MAX_HEAD)
+        head = file.read(MAX_HEADER_BYTES)
     return head.startswith(HDF5_START) and FORMAT.encode() in head

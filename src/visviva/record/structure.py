@@ -17,14 +17,14 @@ from visviva.record.layout import TRACK_KINDS, is_framed
 MAX_OBJECTS = 100_000
 MAX_CHUNK = 1 << 24
 MIN_FREE = 1 << 26
-SMALL = 1 << 22
-EXPANSION = 1000
+SMALL_BYTES = 1 << 22
+MAX_COMPRESSION_RATIO = 1000
 """Most declared bytes per byte of the file: LZF packs up to 88 into one, and empty frames take none."""
 
 FILTERS = {h5py.h5z.FILTER_SHUFFLE, h5py.h5z.FILTER_LZF}
 EVENT = ("t", "kind", "where", "text")
 NUMBERS = {"f4", "i4", "u1"}
-KNOWN = [
+KNOWN_OBJECTS = [
     (r"frames/t", {"f8"}, 1),
     (r"scalars/.+|ledger/.+", {"f8"}, 1),
     (r"commits|frames/count|checkpoint/index", {"i8"}, 1),
@@ -36,7 +36,7 @@ KNOWN = [
     (r"tracks/.+/topology/\d+/(lines|triangles)", {"i4"}, 2),
     (r"tracks/.+/(frames|static)/[^/]+", NUMBERS, None),
 ]
-NO_GROUP = re.compile("|".join(pattern for pattern, _, _ in KNOWN if ".+" not in pattern))
+DATASET_PATHS = re.compile("|".join(pattern for pattern, _, _ in KNOWN_OBJECTS if ".+" not in pattern))
 """Paths that are not groups; names of scalars, rows and tracks may contain slashes."""
 VECTORS = ("x", "u", "v", "spin", "force", "contact_force", "contact_torque", "vertices", "triangles")
 WIDTHS = {
@@ -62,7 +62,7 @@ def check_structure(file: h5py.File, size: int) -> None:
         _check_storage(path, dataset)
         _check_type(path, dataset)
         declared += int(np.prod(dataset.shape, dtype=object)) * dataset.dtype.itemsize
-    if declared > EXPANSION * size + MIN_FREE:
+    if declared > MAX_COMPRESSION_RATIO * size + MIN_FREE:
         raise DamagedError(f"arrays of {declared / 2**20:.0f} MiB are declared in {size / 2**20:.1f} MiB")
     for name in ("commits", "frames/count", "checkpoint/index"):
         if name not in datasets or datasets[name].shape != (1,):
@@ -74,7 +74,7 @@ def check_structure(file: h5py.File, size: int) -> None:
     if count < 0 or int(datasets["checkpoint/index"][0]) not in (-1, 0, 1):
         raise DamagedError("found a negative count or a missing checkpoint")
     for path in groups:
-        if NO_GROUP.fullmatch(path):
+        if DATASET_PATHS.fullmatch(path):
             raise DamagedError(f"{path} is a group, expected a dataset")
         if path.startswith("tracks/") and "kind" in file[path].attrs:
             _check_track(path, file[path], datasets)
@@ -89,7 +89,7 @@ def read_through(file: h5py.File, size: int) -> None:
         if isinstance(item, h5py.Dataset):
             if item.chunks:
                 item.id.get_num_chunks()
-            if item.size * item.dtype.itemsize <= SMALL:
+            if item.size * item.dtype.itemsize <= SMALL_BYTES:
                 item[()]
 
     dict(file.attrs)
@@ -133,7 +133,9 @@ def _check_storage(path: str, dataset: h5py.Dataset) -> None:
 def _check_type(path: str, dataset: h5py.Dataset) -> None:
     if dataset.shape is None:
         raise DamagedError(f"{path} has no shape")
-    known = [(types, axes) for pattern, types, axes in KNOWN if re.fullmatch(pattern, path, re.DOTALL)]
+    known = [
+        (types, axes) for pattern, types, axes in KNOWN_OBJECTS if re.fullmatch(pattern, path, re.DOTALL)
+    ]
     if not known:
         raise DamagedError(f"found {path}, which is not part of a run")
     types, axes = known[0]

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from visviva.geometry.kinetic import kinetic_energies
 from visviva.record.layout import TOPOLOGY, Array
 from visviva.record.run_arrays import RunArrays
-from visviva.vocabulary.nearest import meant
+from visviva.vocabulary.nearest import suggested
 
 
 class TrackView:
@@ -65,7 +65,7 @@ class TrackView:
         if motion is not None and not key.startswith("_") and key in (*motion.arrays, *motion.statics):
             return motion.static(key) if key in motion.statics else getattr(motion, key)
         if key.startswith("_") or key not in self.arrays:
-            near = "" if key.startswith("_") else meant(key, self.known)
+            near = "" if key.startswith("_") else suggested(key, self.known)
             raise AttributeError(
                 f"track {self.name!r} has no array {key!r}; it has: {', '.join(self.known)}{near}"
             )

@@ -14,7 +14,7 @@ from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Frames, Points, PortTable
 from visviva.errors import SceneError
-from visviva.geometry.rotation import quaternion_product, quaternion_rate, quaternion_turn, rotation_of
+from visviva.geometry.rotation import quaternion_product, quaternion_rate, rotate_quaternion, rotation_of
 from visviva.rigid.centres import Centres
 from visviva.rigid.free_rotation import rotate_freely
 from visviva.rigid.principal import check_inertia, principal_axes
@@ -37,7 +37,7 @@ def drift(q: Array, v: Array, h: Array, out: Array) -> None:
         for c in range(3):
             out[7 * b + c] = q[7 * b + c] + h[0] * v[6 * b + c]
             rotation[c] = h[0] * v[6 * b + 3 + c]
-        quaternion_turn(q, 7 * b + 3, rotation, out)
+        rotate_quaternion(q, 7 * b + 3, rotation, out)
 
 
 @kernel
@@ -53,7 +53,7 @@ def project(q: Array) -> None:
 
 
 @kernel
-def _through(rotation: Array, inertia: Array, vector: Array, out: Array) -> None:
+def _rotated_tensor_product(rotation: Array, inertia: Array, vector: Array, out: Array) -> None:
     """out = R I Rᵀ vector, for principal moments (3,) or their inverses."""
     out[0], out[1], out[2] = 0.0, 0.0, 0.0
     for i in range(3):
@@ -63,7 +63,7 @@ def _through(rotation: Array, inertia: Array, vector: Array, out: Array) -> None
 
 
 @kernel
-def _stands(v: Array, at: int) -> bool:
+def _is_at_rest(v: Array, at: int) -> bool:
     """Whether u = ω = 0: such a body stays at rest to the last digit."""
     still = True
     for c in range(6):
@@ -72,26 +72,26 @@ def _stands(v: Array, at: int) -> bool:
 
 
 @kernel
-def _coast(q: Array, mean: Array, h: Array, moments: Array, axes: Array, v: Array) -> None:
+def _free_motion(q: Array, mean: Array, h: Array, moments: Array, axes: Array, v: Array) -> None:
     rotation, orientation, spin, kick = scratch(3, 3), scratch(1, 4)[0], scratch(1, 3)[0], scratch(1, 3)[0]
     inverse, turn_back = scratch(1, 3)[0], scratch(1, 4)[0]
     for b in range(len(moments)):
         at = 6 * b + 3
-        if _stands(v, 6 * b) and _stands(mean, 6 * b):
+        if _is_at_rest(v, 6 * b) and _is_at_rest(mean, 6 * b):
             continue
         quaternion_product(q[7 * b + 3 : 7 * b + 7], axes[b], orientation)
         rotation_of(orientation, 0, rotation)
         for c in range(3):
             q[7 * b + c] += h[0] * mean[6 * b + c]
             spin[c] = v[at + c] - mean[at + c]
-        _through(rotation, moments[b], spin, kick)
+        _rotated_tensor_product(rotation, moments[b], spin, kick)
         for c in range(3):
             spin[c] = mean[at + c]
         rotate_freely(orientation, spin, h[0], moments[b])
         rotation_of(orientation, 0, rotation)
         for c in range(3):
             inverse[c] = 1.0 / moments[b, c]
-        _through(rotation, inverse, kick, v[at : at + 3])
+        _rotated_tensor_product(rotation, inverse, kick, v[at : at + 3])
         for c in range(3):
             v[at + c] += spin[c]
         for c in range(4):
@@ -140,22 +140,22 @@ def _spinning(rows: Index, q: Array, v: Array, inertia: Array, matrices: Array, 
 
 @kernel
 def _mean_velocity(q: Array, later: Array, h: float, out: Array) -> None:
-    turn, back = scratch(1, 4)[0], scratch(1, 4)[0]
+    rotation, back = scratch(1, 4)[0], scratch(1, 4)[0]
     for b in range(len(q) // 7):
         for c in range(3):
             out[6 * b + c] = (later[7 * b + c] - q[7 * b + c]) / h
         for c in range(4):
             back[c] = q[7 * b + 3 + c] if c == 0 else -q[7 * b + 3 + c]
-        quaternion_product(later[7 * b + 3 : 7 * b + 7], back, turn)
-        sine = np.sqrt(turn[1] * turn[1] + turn[2] * turn[2] + turn[3] * turn[3])
-        sign = 1.0 if turn[0] >= 0.0 else -1.0
-        share = 2.0 * np.arctan2(sine, abs(turn[0])) / sine if sine > 0.0 else 2.0
+        quaternion_product(later[7 * b + 3 : 7 * b + 7], back, rotation)
+        sine = np.sqrt(rotation[1] * rotation[1] + rotation[2] * rotation[2] + rotation[3] * rotation[3])
+        sign = 1.0 if rotation[0] >= 0.0 else -1.0
+        share = 2.0 * np.arctan2(sine, abs(rotation[0])) / sine if sine > 0.0 else 2.0
         for c in range(3):
-            out[6 * b + 3 + c] = sign * share * turn[1 + c] / h
+            out[6 * b + 3 + c] = sign * share * rotation[1 + c] / h
 
 
 @kernel
-def _carry(q: Array, later: Array, moments: Array, axes: Array, v: Array) -> None:
+def _transport_velocity(q: Array, later: Array, moments: Array, axes: Array, v: Array) -> None:
     rotation, orientation, spin = scratch(3, 3), scratch(1, 4)[0], scratch(1, 3)[0]
     momentum, inverse = scratch(1, 3)[0], scratch(1, 3)[0]
     for b in range(len(moments)):
@@ -163,10 +163,10 @@ def _carry(q: Array, later: Array, moments: Array, axes: Array, v: Array) -> Non
             spin[c], inverse[c] = v[6 * b + 3 + c], 1.0 / moments[b, c]
         quaternion_product(q[7 * b + 3 : 7 * b + 7], axes[b], orientation)
         rotation_of(orientation, 0, rotation)
-        _through(rotation, moments[b], spin, momentum)
+        _rotated_tensor_product(rotation, moments[b], spin, momentum)
         quaternion_product(later[7 * b + 3 : 7 * b + 7], axes[b], orientation)
         rotation_of(orientation, 0, rotation)
-        _through(rotation, inverse, momentum, v[6 * b + 3 : 6 * b + 6])
+        _rotated_tensor_product(rotation, inverse, momentum, v[6 * b + 3 : 6 * b + 6])
 
 
 class RigidBodies:
@@ -243,7 +243,7 @@ class RigidBodies:
         Bodies rotate freely with the spin of `mean`; the angular momentum of the rest of v, the kick, is
         conserved.
         """
-        return [(_coast, (q, mean, h, self.moments, self.axes, v))]
+        return [(_free_motion, (q, mean, h, self.moments, self.axes, v))]
 
     def mean_velocity(self, q: Array, later: Array, h: float) -> Array:
         """v (6n,) with q ⊕ h v = later, by the shorter rotation."""
@@ -253,7 +253,7 @@ class RigidBodies:
 
     def carry(self, q: Array, later: Array, v: Array) -> None:
         """Change v of bodies at q to the v of equal angular momentum at `later`."""
-        _carry(q, later, self.moments, self.axes, v)
+        _transport_velocity(q, later, self.moments, self.axes, v)
 
     def bind_free_rate(self, q: Array, v: Array, out: Array) -> list[Op]:
         """out = v̇ without torque, −I⁻¹ (ω × I ω) at the spins."""
@@ -302,8 +302,8 @@ class Spinning:
     def bind_add(self, k: Kinematics, out: Effort, elements: Elements) -> list[Op]:
         """I in world axes, and −ω × I ω."""
         block = self.bodies
-        places = (elements.rows, k.block_q(block), k.block_v(block), block.inertia)
-        return [(_spinning, (*places, elements.M, out.efforts))]
+        arguments = (elements.rows, k.block_q(block), k.block_v(block), block.inertia)
+        return [(_spinning, (*arguments, elements.M, out.efforts))]
 
     def heavy(self) -> list[tuple[Points, Array]]:
         """None: the weight belongs to the block."""

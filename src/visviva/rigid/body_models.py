@@ -15,7 +15,7 @@ from visviva.errors import SceneError
 from visviva.geometry.solid import Solid, rotation
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.body_track import body_tracks
-from visviva.rigid.mass import MassProperties, mass_properties, tensor
+from visviva.rigid.mass import MassProperties, mass_properties, symmetric_tensor
 from visviva.vocabulary.body_set import BodyCentres, BodySet
 from visviva.vocabulary.counts import OF_NODES
 from visviva.vocabulary.looks import PLAIN, Color, Finish
@@ -116,7 +116,7 @@ class BodyFields(Part):
         own = mass_properties(solid, [1.0 if rho is None else rho for rho in densities])
         return own if self.mass is None else own.scaled(self.mass)
 
-    def places(self) -> Array:
+    def origins(self) -> Array:
         """Positions of the origins of the shapes, (n, 3) [m]."""
         for name in self.placed_by:
             if (given := getattr(self, name)) is not None:
@@ -132,8 +132,8 @@ class BodyFields(Part):
         looks = self.shape.looks(self.color, self.finish, len(solid.pieces))
         for track in body_tracks(self.name, block, solid, looks, self.opacity):
             b.add_track(track)
-        for name, place in (self.points or {}).items():
-            local = np.tile(np.array(place) - centre, (block.n, 1))
+        for name, position in (self.points or {}).items():
+            local = np.tile(np.array(position) - centre, (block.n, 1))
             b.name_points(f"{self.name}.{name}", block.points(b.world.ports, numbers, local))
 
 
@@ -182,14 +182,16 @@ class RigidBodyModel(BodyFields):
         """Mass properties of the shape, except those given explicitly."""
         own = super().mass_of(solid)
         centre = own.centre if self.center is None else np.array(self.center)
-        return MassProperties(own.mass, centre, own.inertia if self.inertia is None else tensor(self.inertia))
+        return MassProperties(
+            own.mass, centre, own.inertia if self.inertia is None else symmetric_tensor(self.inertia)
+        )
 
     def build(self, b: Builder) -> None:
         """A block of bodies."""
         solid = self.shape.solid(b)
         own = self.mass_of(solid)
-        orientations = self._orientations(b, len(places := self.places()))
-        centres = places + np.array([rotation(orientation) @ own.centre for orientation in orientations])
+        orientations = self._orientations(b, len(origins := self.origins()))
+        centres = origins + np.array([rotation(orientation) @ own.centre for orientation in orientations])
         try:
             block = RigidBodies(
                 self.name, centres, own.mass, own.inertia, self.velocity, self.spin, orientations

@@ -12,8 +12,8 @@ from visviva.arrays import Array
 from visviva.geometry.solid import Solid, surface
 from visviva.vocabulary.tracks import Sample
 
-SHOWN = ("sphere", "box", "cylinder", "capsule")  # shapes that a look can name; others are triangles
-NEAR = 1e-12
+NAMED_SHAPES = ("sphere", "box", "cylinder", "capsule")  # shapes that a look can name; others are triangles
+POSITION_TOLERANCE = 1e-12
 
 
 @dataclass
@@ -52,8 +52,11 @@ def body_tracks(
 def shape_of(solid: Solid) -> tuple[dict[str, Any], Sample]:
     """The shape of a look, and its triangles if it has no name."""
     piece = solid.pieces[0]
-    centred = np.abs(piece.place).max() < NEAR and abs(abs(piece.orientation[0]) - 1.0) < NEAR
-    if len(solid.pieces) == 1 and centred and piece.kind in SHOWN:
+    centred = (
+        np.abs(piece.position).max() < POSITION_TOLERANCE
+        and abs(abs(piece.orientation[0]) - 1.0) < POSITION_TOLERANCE
+    )
+    if len(solid.pieces) == 1 and centred and piece.kind in NAMED_SHAPES:
         if piece.kind == "box":
             return {"kind": "box", "size": list(piece.size)}, {}
         sizes = dict(zip(("radius", "length"), piece.size, strict=False))

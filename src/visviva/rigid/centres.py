@@ -9,7 +9,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.core.ports import Dofs, Place, PortTable
+from visviva.core.ports import Dofs, PortSlices, PortTable
 from visviva.core.state import Layout
 
 
@@ -34,7 +34,7 @@ class Centres:
         moved: Index = (start + 6 * np.arange(self.n)[:, None] + np.arange(3)).reshape(-1, 1)
         return moved
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """Position; J = 1."""
         at.jacobian[:] = 1.0
         return [(_centres, (k.q[k.layout.q[self.block.name]], at.value))]

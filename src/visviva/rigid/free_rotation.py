@@ -23,12 +23,13 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
-from visviva.geometry.rotation import quaternion_product, quaternion_turn, rotation_of
+from visviva.geometry.rotation import quaternion_product, rotate_quaternion, rotation_of
 
-PANEL = 0.25  # the longest λt of one panel of the quadrature
+PANEL_LENGTH = 0.25  # the longest λt of one panel of the quadrature
 MAX_PANELS = 10_000
-TINY = 1e-8  # angle of a step whose square is rounded away
-SHORT = 0.02  # λt below which three nodes are exact to round-off: their error is (λt)⁶/2e6 of the angle
+LINEAR_ANGLE = 1e-8  # angle of a step whose square is rounded away
+# λt below which three nodes are exact to round-off: their error is (λt)⁶/2e6 of the angle
+FEW_NODES_LIMIT = 0.02
 
 
 def _gauss(n: int) -> tuple[Array, Array]:
@@ -43,7 +44,7 @@ DOUBLINGS = 3
 
 
 @kernel
-def jacobi(t: float, square: float, other: float) -> tuple[float, float, float]:
+def jacobi_functions(t: float, square: float, other: float) -> tuple[float, float, float]:
     """S = sn(λt)/λ, C = cn(λt), D = dn(λt) for λ² = `square`, mλ² = `other`, to round-off for λt ≤ ¼.
 
     A series at t/8, then doubled three times. C² = 1 − λ²S² and D² = 1 − mλ²S²; λ² and mλ² may be in any
@@ -63,17 +64,19 @@ def jacobi(t: float, square: float, other: float) -> tuple[float, float, float]:
 
 
 @kernel
-def squares(rates: Array, momentum: Array) -> tuple[float, float]:
+def squared_rates(rates: Array, momentum: Array) -> tuple[float, float]:
     """λ² and μ² for k (3,) and the angular momentum (3,)."""
     x, y, z = momentum[0] ** 2, momentum[1] ** 2, momentum[2] ** 2
     return -rates[0] * (rates[1] * z - rates[2] * y), -rates[2] * (rates[1] * x - rates[0] * y)
 
 
 @kernel
-def flow(t: float, rates: Array, square: float, other: float, momentum: Array, out: Array) -> None:
+def advance_momentum(
+    t: float, rates: Array, square: float, other: float, momentum: Array, out: Array
+) -> None:
     """Angular momentum (3,) in principal axes after a time t within one panel."""
     x, y, z = momentum[0], momentum[1], momentum[2]
-    s, c, d = jacobi(t, square, other)
+    s, c, d = jacobi_functions(t, square, other)
     # As increments: C and D are the same in every step, so their round-off would accumulate.
     less, fewer = square * s * s / (1.0 + c), other * s * s / (1.0 + d)
     bend = rates[0] * rates[2] * y * y * s * s
@@ -100,7 +103,7 @@ def _make_unit(orientation: Array) -> None:
 
 
 @kernel
-def _shortest(momentum: Array, size: float, axis: int, sign: float, out: Array) -> None:
+def _shortest_rotation(momentum: Array, size: float, axis: int, sign: float, out: Array) -> None:
     """The shortest rotation from an axis, or its opposite, to the angular momentum."""
     w = np.sqrt(0.5 * (1.0 + sign * momentum[axis] / size))
     scale = 0.5 * sign / (size * w)
@@ -110,41 +113,43 @@ def _shortest(momentum: Array, size: float, axis: int, sign: float, out: Array) 
 
 
 @kernel
-def _turned(h: float, moments: Array, axis: int, sign: float, twice: float, size: float, at: Array) -> float:
+def _rotation_angle(
+    h: float, moments: Array, axis: int, sign: float, twice: float, size: float, at: Array
+) -> float:
     """The angle about the angular momentum `at`, which is advanced by h."""
     rates, ahead = scratch(1, 3)[0], scratch(1, 3)[0]
     for i in range(3):
         rates[i] = 1.0 / moments[(i + 2) % 3] - 1.0 / moments[(i + 1) % 3]
-    square, other = squares(rates, at)
+    square, other = squared_rates(rates, at)
     reach = abs(h) * np.sqrt(max(square, other))
-    panels = min(max(int(np.ceil(reach / PANEL)), 1), MAX_PANELS)
-    nodes, weights = (FEW_NODES, FEW_WEIGHTS) if reach < SHORT else (NODES, WEIGHTS)
+    panels = min(max(int(np.ceil(reach / PANEL_LENGTH)), 1), MAX_PANELS)
+    nodes, weights = (FEW_NODES, FEW_WEIGHTS) if reach < FEW_NODES_LIMIT else (NODES, WEIGHTS)
     part, angle = h / panels, 0.0
     for _ in range(panels):
-        square, other = squares(rates, at)
+        square, other = squared_rates(rates, at)
         for j in range(len(nodes)):
-            flow(part * nodes[j], rates, square, other, at, ahead)
+            advance_momentum(part * nodes[j], rates, square, other, at, ahead)
             along = sign * ahead[axis]
             angle += part * weights[j] * (twice / size + along / moments[axis]) / (1.0 + along / size)
-        flow(part, rates, square, other, at, ahead)
+        advance_momentum(part, rates, square, other, at, ahead)
         for i in range(3):
             at[i] = ahead[i]
     return angle
 
 
 @kernel
-def _rotate_little(orientation: Array, spin: Array, h: float, moments: Array, rotation: Array) -> None:
+def _rotate_linearly(orientation: Array, spin: Array, h: float, moments: Array, rotation: Array) -> None:
     """The same for (h ω)² below round-off: rotate the body by h ω, and change ω by h ω̇."""
-    rates, turn = scratch(1, 3)[0], scratch(1, 3)[0]
+    rates, rotation_vector = scratch(1, 3)[0], scratch(1, 3)[0]
     for i in range(3):
         rates[i] = rotation[0, i] * spin[0] + rotation[1, i] * spin[1] + rotation[2, i] * spin[2]
-        turn[i] = h * spin[i]
+        rotation_vector[i] = h * spin[i]
     for i in range(3):
         j, k = (i + 1) % 3, (i + 2) % 3
         change = h * (moments[j] - moments[k]) * rates[j] * rates[k] / moments[i]
         for c in range(3):
             spin[c] += rotation[c, i] * change
-    quaternion_turn(orientation, 0, turn, orientation)
+    rotate_quaternion(orientation, 0, rotation_vector, orientation)
 
 
 @kernel
@@ -160,8 +165,8 @@ def rotate_freely(orientation: Array, spin: Array, h: float, moments: Array) -> 
     rotation, momentum, piece = scratch(3, 3), scratch(1, 3)[0], scratch(1, 4)[0]
     _make_unit(orientation)
     rotation_of(orientation, 0, rotation)
-    if h * h * (spin[0] ** 2 + spin[1] ** 2 + spin[2] ** 2) < TINY * TINY:
-        _rotate_little(orientation, spin, h, moments, rotation)
+    if h * h * (spin[0] ** 2 + spin[1] ** 2 + spin[2] ** 2) < LINEAR_ANGLE * LINEAR_ANGLE:
+        _rotate_linearly(orientation, spin, h, moments, rotation)
         return
     twice, total = 0.0, 0.0
     for i in range(3):
@@ -173,13 +178,13 @@ def rotate_freely(orientation: Array, spin: Array, h: float, moments: Array) -> 
     # The angular momentum is never perpendicular to the axis on its side of the separatrix.
     axis = 2 if (total - twice * moments[1]) * (moments[2] - moments[0]) >= 0.0 else 0
     sign = 1.0 if momentum[axis] >= 0.0 else -1.0
-    _shortest(momentum, size, axis, sign, piece)
+    _shortest_rotation(momentum, size, axis, sign, piece)
     quaternion_product(orientation, piece, orientation)
-    angle = 0.5 * _turned(h, moments, axis, sign, twice, size, momentum)
+    angle = 0.5 * _rotation_angle(h, moments, axis, sign, twice, size, momentum)
     piece[0], piece[1], piece[2], piece[3] = np.cos(angle), 0.0, 0.0, 0.0
     piece[1 + axis] = sign * np.sin(angle)
     quaternion_product(orientation, piece, orientation)
-    _shortest(momentum, size, axis, sign, piece)
+    _shortest_rotation(momentum, size, axis, sign, piece)
     piece[1], piece[2], piece[3] = -piece[1], -piece[2], -piece[3]
     quaternion_product(orientation, piece, orientation)
     _make_unit(orientation)

@@ -36,10 +36,12 @@ class MassProperties:
     centre: Array
     inertia: Array
 
-    def moved(self, place: ArrayLike, rotation: Array) -> MassProperties:
+    def moved(self, position: ArrayLike, rotation: Array) -> MassProperties:
         """Mass properties of the same body, rotated by a matrix (3, 3) and then translated."""
         return MassProperties(
-            self.mass, np.asarray(place, float) + rotation @ self.centre, rotation @ self.inertia @ rotation.T
+            self.mass,
+            np.asarray(position, float) + rotation @ self.centre,
+            rotation @ self.inertia @ rotation.T,
         )
 
     def scaled(self, mass: float) -> MassProperties:
@@ -61,25 +63,25 @@ def mass_properties(solid: Solid, density: float | Sequence[float]) -> MassPrope
     if not (np.isfinite(densities).all() and (densities > 0).all()):
         raise SceneError(f"found density {densities.min():g} kg/m³: it must be a finite number > 0")
     parts = [_of_piece(piece, rho) for piece, rho in zip(pieces, densities, strict=True)]
-    return together(parts)
+    return combined(parts)
 
 
-def together(parts: Sequence[MassProperties]) -> MassProperties:
+def combined(parts: Sequence[MassProperties]) -> MassProperties:
     """Mass properties of several bodies joined rigidly."""
     mass = sum(part.mass for part in parts)
     centre = sum((part.mass * part.centre for part in parts), np.zeros(3)) / mass
     inertia = np.zeros((3, 3))
     for part in parts:
-        inertia += part.inertia + part.mass * about(part.centre - centre)
+        inertia += part.inertia + part.mass * point_inertia(part.centre - centre)
     return MassProperties(mass, centre, inertia)
 
 
-def about(d: Array) -> Array:
+def point_inertia(d: Array) -> Array:
     """|d|² 1 − d dᵀ: the inertia about the origin of a unit mass at d."""
     return np.asarray(d @ d * np.eye(3) - np.outer(d, d))
 
 
-def tensor(numbers: Sequence[float]) -> Array:
+def symmetric_tensor(numbers: Sequence[float]) -> Array:
     """The symmetric tensor (3, 3) of I_xx, I_yy, I_zz and, if six numbers are given, I_xy, I_xz, I_yz."""
     out = np.diag(np.array(numbers[:3], float))
     for (i, j), value in zip(((0, 1), (0, 2), (1, 2)), numbers[3:], strict=False):
@@ -91,7 +93,7 @@ def _of_piece(piece: Piece, density: float) -> MassProperties:
     simple = piece.kind in SHAPES
     own = _of_primitive(piece) if simple else _of_mesh(piece.vertices, piece.triangles)
     dense = MassProperties(own.mass * density, own.centre, own.inertia * density)
-    return dense.moved(piece.place, rotation(piece.orientation))
+    return dense.moved(piece.position, rotation(piece.orientation))
 
 
 def _of_primitive(piece: Piece) -> MassProperties:

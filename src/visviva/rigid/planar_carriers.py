@@ -10,7 +10,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.carriers import BodyFrames, BodyPoints
-from visviva.core.ports import Dofs, Place, PortTable
+from visviva.core.ports import Dofs, PortSlices, PortTable
 from visviva.core.state import Layout
 
 
@@ -37,7 +37,7 @@ class PlanarPoints(BodyPoints):
         first = [layout.v[self.block.name].start + 3 * int(b) for b in self.bodies]
         return [dofs for at in first for dofs in ([at, at + 2], [], [at + 1, at + 2])]
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """Position, J and centripetal acceleration."""
         own, y = (k.block_q(self.block), k.block_v(self.block)), self.block.y[self.bodies] + self.local[:, 1]
         return [(_planar_points, (3 * self.bodies, self.local, y, *own, at.value, at.jacobian, at.jdotv))]
@@ -60,7 +60,7 @@ class PlanarFrames(BodyFrames):
         first = [layout.v[self.block.name].start + 3 * int(b) for b in self.bodies]
         return [dofs for at in first for dofs in ([], [at + 2], [])]
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """Rotation by θ; J = −1."""
         at.jacobian[:] = -1.0
         return [(_planar_frames, (self.bodies, k.block_q(self.block), at.value))]

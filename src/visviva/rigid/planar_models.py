@@ -40,12 +40,12 @@ class PlanarBodyModel(BodyFields):
         if self.velocity[1] != 0.0:
             b.error(f"found {self.velocity[1]:g} m/s along y: the body stays in its plane", "velocity")
         c, s = np.cos(self.angle), np.sin(self.angle)
-        places = self.places() + np.array([[c, 0, -s], [0, 1, 0], [s, 0, c]]) @ own.centre
+        origins = self.origins() + np.array([[c, 0, -s], [0, 1, 0], [s, 0, c]]) @ own.centre
         inertia = own.inertia[1, 1] if self.inertia is None else self.inertia
         u = np.array(self.velocity)[[0, 2]]
         try:
             block = PlanarBodies(
-                self.name, places[:, [0, 2]], own.mass, inertia, u, self.angle, self.spin, places[:, 1]
+                self.name, origins[:, [0, 2]], own.mass, inertia, u, self.angle, self.spin, origins[:, 1]
             )
         except SceneError as error:
             b.error(error.message)

@@ -27,12 +27,12 @@ from visviva.vocabulary.own_file import OwnFile
 from visviva.vocabulary.own_function import OWN_FUNCTIONS
 from visviva.vocabulary.signal_part import limited
 
-HELD = {
+WORLD_HINTS = {
     "points": "; a fixed end is a body of its own: {kind: scripted_point, position: [0, 0, 0]}",
     "rigid bodies": "; `body` alone attaches the joint to the world",
 }
 """Remedy for references to the world itself."""
-Place = tuple[str, str]
+PartKey = tuple[str, str]
 """Section and name of a part."""
 
 
@@ -54,8 +54,8 @@ class SceneBuilder:
     bodies_named: dict[str, BodySet] = field(default_factory=dict)
     solids: dict[str, Any] = field(default_factory=dict)
     inputs: dict[str, Input] = field(default_factory=dict)
-    done: set[Place] = field(default_factory=set)
-    open: list[Place] = field(default_factory=list)
+    done: set[PartKey] = field(default_factory=set)
+    open: list[PartKey] = field(default_factory=list)
 
     @property
     def gravity(self) -> tuple[float, float, float]:
@@ -88,11 +88,11 @@ class SceneBuilder:
         Errors: `SceneError` if they are in different sections.
         """
         first = name.split("/")[0].split(".")[0]
-        places = [(section, first) for section, held in self.scene.parts.items() if first in held]
-        if len(places) > 1:
-            line = self.scene.root.nearest(places[0]).line
-            found = f"two parts are named {name!r}; the other is {places[0][0]}.{first} in line {line}"
-            self.scene.error(f"{found}: names must be unique", places[-1])
+        locations = [(section, first) for section, held in self.scene.parts.items() if first in held]
+        if len(locations) > 1:
+            line = self.scene.root.nearest(locations[0]).line
+            found = f"two parts are named {name!r}; the other is {locations[0][0]}.{first} in line {line}"
+            self.scene.error(f"{found}: names must be unique", locations[-1])
 
     def points(self, ref: str, field: str = "") -> Any:
         """Points of a reference; builds the part it names first if needed."""
@@ -115,18 +115,18 @@ class SceneBuilder:
             name, inside = split_reference(ref)
             self._build_for(name, field)
             if name not in table:
-                raise ValueError(self._not_there(what, name, table))
+                raise ValueError(self._missing_text(what, name, table))
             found = table[name]
             return found if inside is None else found.take(indices(inside, len(found)))
         except ValueError as error:
             self.error(str(error), field)
 
-    def _not_there(self, what: str, name: str, table: dict[str, Any]) -> str:
+    def _missing_text(self, what: str, name: str, table: dict[str, Any]) -> str:
         """Message for a name that has no points or is not a body."""
         kinds = [getattr(held[name], "kind", "") for held in self.scene.parts.values() if name in held]
         if kinds and kinds[0]:
             return f"{name!r} is of `kind: {kinds[0]}`, expected {what}. Known: {', '.join(table) or 'none'}"
-        held = HELD.get(what, "") if name in ("origin", "world") else ""
+        held = WORLD_HINTS.get(what, "") if name in ("origin", "world") else ""
         return unknown(what, name, table) + held
 
     def name_points(self, name: str, points: PointSet) -> None:
@@ -201,37 +201,37 @@ class SceneBuilder:
     def _other(self, name: str) -> str:
         """Location of the part that uses a name."""
         for section, held in self.scene.parts.items():
-            place = (section, name.split(".")[0])
-            if place[1] in held and place in self.done:
-                line = self.scene.root.nearest(place).line
-                return f", of {section}.{place[1]} in line {line}; choose another"
+            key = (section, name.split(".")[0])
+            if key[1] in held and key in self.done:
+                line = self.scene.root.nearest(key).line
+                return f", of {section}.{key[1]} in line {line}; choose another"
         return ""
 
-    def _build(self, place: Place, part: Part) -> None:
-        if place in self.done:
+    def _build(self, key: PartKey, part: Part) -> None:
+        if key in self.done:
             return
-        self.open.append(place)
+        self.open.append(key)
         try:
             part.build(self)
         except SceneError as error:
             if error.file:
                 raise
             self.error(error.message)
-        self.done.add(place)
+        self.done.add(key)
         self.open.pop()
 
     def _build_for(self, name: str, field: str) -> None:
         """Build the part that defines the points `name`, unless it is built or under construction."""
         first = name.split(".")[0]
         for section, held in self.scene.parts.items():
-            place = (section, first)
-            if name in self.table or first not in held or place in self.done or self.open[-1:] == [place]:
+            key = (section, first)
+            if name in self.table or first not in held or key in self.done or self.open[-1:] == [key]:
                 continue
-            if place in self.open:
-                circle = [*self.open[self.open.index(place) :], place]
+            if key in self.open:
+                circle = [*self.open[self.open.index(key) :], key]
                 self.error(f"circular references: {' → '.join(n for _, n in circle)}", field)
             try:
-                self._build(place, held[first])
+                self._build(key, held[first])
             except RecursionError:
                 raise SceneError(
                     "references between parts are nested too deeply", "", self.scene.name

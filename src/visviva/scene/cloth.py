@@ -29,8 +29,8 @@ from visviva.springs.sheet import (
     pattern_of,
     refuse_flat_and_double,
 )
-from visviva.springs.tearing_cloth import Bend, TearingCloth, TornSheet
-from visviva.vocabulary.counts import refuse_more
+from visviva.springs.tearing_cloth import FoldingSprings, TearingCloth, TornSheet
+from visviva.vocabulary.counts import refuse_more_than
 from visviva.vocabulary.grid_sides import grid_triangles, sides_of_grid
 from visviva.vocabulary.looks import Color, Finish, PointsTrack
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
@@ -114,7 +114,7 @@ class ClothModel(Part):
             found = "none of them" if self.grid is None else "grid and file"
             raise refuse(f"found {found}, expected one of grid, file")
         if self.grid is not None:
-            refuse_more(self.grid.count, MAX_NODES)
+            refuse_more_than(self.grid.count, MAX_NODES)
         if not np.any(self.warp):
             raise refuse("found a warp of length 0, expected a direction such as [1, 0, 0]")
         if self.firm and not self.tears:
@@ -159,11 +159,11 @@ class ClothModel(Part):
         about = np.bincount(triangles.ravel(), np.repeat(area, 3), len(x))
         shares = masses[triangles] * area[:, None] / about[triangles]
         limits = np.array([self.strength or np.inf, self.breaks_at_strain or np.inf])
-        every = slots.in_turn
+        every = slots.ordered_slots
         torn: list[Tearing] = []
         sheet = TearingSheet(block, every, triangles.copy(), torn)
         threads, bend = self._add_forces(b, sheet, x[slots.vertex[every]], uv)
-        folds = None if bend is None else Bend.of(bend, triangles)
+        folds = None if bend is None else FoldingSprings.of(bend, triangles)
         matter = TearingCloth(sheet, threads, folds, shares, np.outer(limits, np.ones(m)))
         fracture = Fracture(f"{self.name}.tear", matter, block, slots)
         b.world.guards.append(fracture)

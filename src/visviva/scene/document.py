@@ -9,7 +9,7 @@ import yaml
 
 from visviva.errors import SceneError
 from visviva.scene.node import Node
-from visviva.scene.problems import raise_all
+from visviva.scene.problems import raise_problems
 from visviva.scene.scalars import plain_scalar
 
 MAX_BYTES = 64 * 2**20
@@ -20,7 +20,7 @@ COMMENTED_COLOUR = re.compile(r":\s+#[0-9a-fA-F]{6}\b")
 REFERENCE_IN_BRACES = re.compile(r"\{.*:\s*[^\W\d][\w.-]*\[[^\]]*\]")
 TIGHT_COLON = re.compile(r"\s*([A-Za-z_][\w-]*):([^\s/].*)")
 RUN_FILE = b"\x89HDF"
-ODD_BLANK = re.compile(r"^[ -]*([\u00a0\u2000-\u200b\u202f\u3000])", re.MULTILINE)
+UNUSUAL_BLANK = re.compile(r"^[ -]*([\u00a0\u2000-\u200b\u202f\u3000])", re.MULTILINE)
 
 
 def decode(raw: bytes, file: str) -> str:
@@ -43,7 +43,7 @@ def parse_document(text: str, file: str) -> Node:
 
     Errors: `SceneError`, or `SceneErrors` if several keys are wrong.
     """
-    if blank := ODD_BLANK.search(text):
+    if blank := UNUSUAL_BLANK.search(text):
         message = f"found the space U+{ord(blank[1]):04X} at the start of a line, expected plain spaces"
         raise SceneError(message, "", file, text.count("\n", 0, blank.start()) + 1)
     builder = _Builder(file)
@@ -58,7 +58,7 @@ def parse_document(text: str, file: str) -> Node:
         raise _character_error(before.count(b"\n") + 1, error.reason, file) from None
     except UnicodeEncodeError as error:  # lone surrogates, which JSON and Python allow
         raise _character_error(text.count("\n", 0, error.start) + 1, error.reason, file) from None
-    raise_all(builder.problems)
+    raise_problems(builder.problems)
     root = builder.root
     if root is None or root.value is None:
         raise SceneError("the file is empty; a scene is a map such as `bodies: {ball: {…}}`", "", file, 1)
@@ -119,7 +119,7 @@ class _Builder:
             node = Node(value, line, self.file)
             if event.anchor:
                 self.anchors[event.anchor] = _Anchor(node, 1, 0)
-            self._place(node, event.value, line, 0)
+            self._attach(node, event.value, line, 0)
         elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
             self._tag(event.tag, line)
             self._open(event, line)
@@ -162,7 +162,7 @@ class _Builder:
             frame.node.value = {**frame.merged, **frame.node.value}
         if frame.anchor:
             self.anchors[frame.anchor] = _Anchor(frame.node, self.count - frame.first + 1, frame.height)
-        self._place(frame.node, None, frame.node.line, frame.height)
+        self._attach(frame.node, None, frame.node.line, frame.height)
 
     def _alias(self, anchor: str | None, line: int) -> None:
         if anchor is None or anchor not in self.anchors:
@@ -173,13 +173,13 @@ class _Builder:
         self._count(known.size, line)
         self._limit_depth(len(self.frames) + known.height, line)
         text = None if known.height else str(known.node.value)
-        self._place(known.node, text, line, known.height)
+        self._attach(known.node, text, line, known.height)
 
     def _limit_depth(self, depth: int, line: int) -> None:
         if depth > MAX_DEPTH:
             raise self._error(f"maps and lists are nested more than {MAX_DEPTH} deep", line)
 
-    def _place(self, node: Node, text: str | None, line: int, height: int) -> None:
+    def _attach(self, node: Node, text: str | None, line: int, height: int) -> None:
         """Attach a finished value of `height` levels; `text` is its text if it can be a key."""
         if not self.frames:
             self.root = node
@@ -229,7 +229,7 @@ def _syntax_error(error: yaml.MarkedYAMLError, text: str, file: str) -> SceneErr
             "found a tab in front of a value, expected spaces: indent with spaces", "", file, line
         )
     why = ", ".join(part for part in (error.context, error.problem) if part)
-    line, hint = _where_it_began(error, lines, line)
+    line, hint = _error_origin(error, lines, line)
     if REFERENCE_IN_BRACES.search(here):
         hint = 'inside { } a reference such as "net[0]" needs quotes'
     for number in range(max(line - 3, 0), min(line, len(lines))):
@@ -239,7 +239,7 @@ def _syntax_error(error: yaml.MarkedYAMLError, text: str, file: str) -> SceneErr
     return SceneError(f"cannot be read as YAML ({why}); {hint}", "", file, line)
 
 
-def _where_it_began(error: yaml.MarkedYAMLError, lines: list[str], line: int) -> tuple[int, str]:
+def _error_origin(error: yaml.MarkedYAMLError, lines: list[str], line: int) -> tuple[int, str]:
     """Line and remedy of an error detected at a line; its cause is often earlier."""
     before = range(max(line - 3, 0), min(line, len(lines)))
     for number in before:

@@ -8,7 +8,7 @@ from pathlib import Path
 from visviva.errors import SceneError
 from visviva.scene.load import load_scene
 from visviva.scene.near import LIBRARY
-from visviva.vocabulary.nearest import meant
+from visviva.vocabulary.nearest import suggested
 
 
 def example_names() -> list[str]:
@@ -19,7 +19,7 @@ def example_names() -> list[str]:
 def example_path(name: str) -> Path:
     """Scene file of an example. Errors: `SceneError` listing the available examples."""
     if name not in example_names():
-        near = meant(name, example_names()) or f", expected one of: {', '.join(example_names())}"
+        near = suggested(name, example_names()) or f", expected one of: {', '.join(example_names())}"
         raise SceneError(f"found no example {name!r}{near}")
     return LIBRARY / f"{name}.yaml"
 

@@ -26,8 +26,8 @@ from visviva.vocabulary.units import (
 Value = int | float | Quantity
 """A pure number, or a quantity in SI."""
 
-RUNNERS = ("t", "x", "y", "z", "vx", "vy", "vz")  # of formulas, rarely used as parameters
-RUNNING = '; "=" is evaluated once, before the run: a formula of it is written without "="'
+FORMULA_VARIABLES = ("t", "x", "y", "z", "vx", "vy", "vz")  # of formulas, rarely used as parameters
+FORMULA_HINT = '; "=" is evaluated once, before the run: a formula of it is written without "="'
 
 MAX_LENGTH = 200
 CONSTANTS: dict[str, Value] = {"pi": math.pi}
@@ -113,7 +113,9 @@ def _value(node: ast.expr, names: Mapping[str, Value]) -> Value:
     if isinstance(node, ast.Name):
         if node.id not in names:
             known = [name for name in names if not name.startswith(_HOLE)]
-            raise ExpressionError(unknown("parameter", node.id, known) + RUNNING * (node.id in RUNNERS))
+            raise ExpressionError(
+                unknown("parameter", node.id, known) + FORMULA_HINT * (node.id in FORMULA_VARIABLES)
+            )
         return names[node.id]
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.UAdd | ast.USub):
         number, dim = split(_value(node.operand, names))
@@ -135,7 +137,7 @@ def _value(node: ast.expr, names: Mapping[str, Value]) -> Value:
     )
 
 
-def _same(a: Value, b: Value, verb: str) -> Dim:
+def _common_dimension(a: Value, b: Value, verb: str) -> Dim:
     """Common dimension of two values; a bare zero is compatible with all."""
     (x, dx), (y, dy) = split(a), split(b)
     if dx == dy or (y == 0 and dy == PURE):
@@ -149,11 +151,11 @@ def _same(a: Value, b: Value, verb: str) -> Dim:
 
 
 def _add(a: Value, b: Value) -> Value:
-    return join(split(a)[0] + split(b)[0], _same(a, b, "add"))
+    return join(split(a)[0] + split(b)[0], _common_dimension(a, b, "add"))
 
 
 def _subtract(a: Value, b: Value) -> Value:
-    return join(split(a)[0] - split(b)[0], _same(a, b, "subtract"))
+    return join(split(a)[0] - split(b)[0], _common_dimension(a, b, "subtract"))
 
 
 def _times(a: Value, b: Value) -> Value:
@@ -161,18 +163,18 @@ def _times(a: Value, b: Value) -> Value:
     return join(x * y, multiply(dx, dy))
 
 
-def _over(a: Value, b: Value) -> Value:
+def _divide(a: Value, b: Value) -> Value:
     (x, dx), (y, dy) = split(a), split(b)
     return join(x / y, multiply(dx, dy, -1))
 
 
 def _whole_times(a: Value, b: Value) -> Value:
-    _same(a, b, "divide")
+    _common_dimension(a, b, "divide")
     return join(int(split(a)[0] // split(b)[0]), PURE)
 
 
 def _remainder(a: Value, b: Value) -> Value:
-    return join(split(a)[0] % split(b)[0], _same(a, b, "divide"))
+    return join(split(a)[0] % split(b)[0], _common_dimension(a, b, "divide"))
 
 
 def _power(a: Value, b: Value) -> Value:
@@ -195,21 +197,21 @@ _OPERATORS: dict[type[ast.operator], Callable[[Value, Value], Value]] = {
     ast.Add: _add,
     ast.Sub: _subtract,
     ast.Mult: _times,
-    ast.Div: _over,
+    ast.Div: _divide,
     ast.FloorDiv: _whole_times,
     ast.Mod: _remainder,
     ast.Pow: _power,
 }
 
 
-def _pick(choose: Callable[[int | float, int | float], int | float]) -> Callable[[Value, Value], Value]:
+def _choose(choose: Callable[[int | float, int | float], int | float]) -> Callable[[Value, Value], Value]:
     def pick(a: Value, b: Value) -> Value:
-        return join(choose(split(a)[0], split(b)[0]), _same(a, b, "compare"))
+        return join(choose(split(a)[0], split(b)[0]), _common_dimension(a, b, "compare"))
 
     return pick
 
 
-def _wave(function: Callable[[float], float]) -> Callable[[Value], Value]:
+def _trigonometric(function: Callable[[float], float]) -> Callable[[Value], Value]:
     def wave(a: Value) -> Value:
         number, dim = split(a)
         if dim not in (PURE, (0, 0, 0, 1, 0)):
@@ -234,17 +236,17 @@ def _rounded(function: Callable[[float], int]) -> Callable[[Value], Value]:
 _UNARY: dict[str, Callable[[Value], Value]] = {
     "sqrt": lambda a: _power(a, 0.5),
     "abs": lambda a: join(abs(split(a)[0]), split(a)[1]),
-    "sin": _wave(math.sin),
-    "cos": _wave(math.cos),
-    "tan": _wave(math.tan),
+    "sin": _trigonometric(math.sin),
+    "cos": _trigonometric(math.cos),
+    "tan": _trigonometric(math.tan),
     "floor": _rounded(math.floor),
     "ceil": _rounded(math.ceil),
 }
-_MANY: dict[str, Callable[[Value, Value], Value]] = {"min": _pick(min), "max": _pick(max)}
+_MANY: dict[str, Callable[[Value, Value], Value]] = {"min": _choose(min), "max": _choose(max)}
 FUNCTIONS = frozenset([*_UNARY, *_MANY])
 
 
-def _own(function: OwnFunction, arguments: list[Value]) -> Value:
+def _call_own(function: OwnFunction, arguments: list[Value]) -> Value:
     """The value of a function in the user's file."""
     if refusal := function.refusal(len(arguments)):
         raise ExpressionError(refusal)
@@ -258,13 +260,13 @@ def _own(function: OwnFunction, arguments: list[Value]) -> Value:
                 names[word] = _value(step, names)
             return _value(function.value, names)
     except ExpressionError as error:
-        raise ExpressionError(f"{function.name} ({function.place}): {error}") from None
+        raise ExpressionError(f"{function.name} ({function.origin}): {error}") from None
 
 
 def _call(name: str, arguments: list[Value]) -> Value:
     own = OWN_FUNCTIONS
     if name in own:
-        return _own(own[name], arguments)
+        return _call_own(own[name], arguments)
     if name in _UNARY and len(arguments) == 1:
         return _UNARY[name](arguments[0])
     if name in _MANY and arguments:

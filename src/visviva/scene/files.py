@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-KEY = "file"  # the key of file names in all parts
+FILE_KEY = "file"  # the key of file names in all parts
 
 
 def copy_files(text: str, source: Path, target: Path) -> list[Path]:
@@ -21,7 +21,7 @@ def copy_files(text: str, source: Path, target: Path) -> list[Path]:
     Files with absolute paths or outside its folder are not copied. Raises OSError.
     """
     made = []
-    for name in dict.fromkeys(_named(yaml.safe_load(text))):
+    for name in dict.fromkeys(_file_names(yaml.safe_load(text))):
         path = Path(name)
         if path.is_absolute() or ".." in path.parts or not (source / path).is_file():
             continue
@@ -32,13 +32,13 @@ def copy_files(text: str, source: Path, target: Path) -> list[Path]:
     return made
 
 
-def _named(data: Any) -> Iterator[str]:
+def _file_names(data: Any) -> Iterator[str]:
     if isinstance(data, dict):
         for key, value in data.items():
-            if key == KEY and isinstance(value, str):
+            if key == FILE_KEY and isinstance(value, str):
                 yield value
             else:
-                yield from _named(value)
+                yield from _file_names(value)
     elif isinstance(data, list):
         for value in data:
-            yield from _named(value)
+            yield from _file_names(value)

@@ -14,9 +14,9 @@ from visviva.scene.near import near_scenes
 from visviva.scene.node import Node
 from visviva.vocabulary.regular_file import read_regular
 
-MAX_CHAIN = 32
+MAX_INCLUDE_DEPTH = 32
 
-OF_ONE_FILE = frozenset({"include", "units", "visviva"})
+KEYS_OF_ONE_FILE = frozenset({"include", "units", "visviva"})
 """Keys that apply only to the file containing them and are not passed to the including file."""
 
 
@@ -62,20 +62,20 @@ class _Reader:
 
     def read(self, name: str, path: Path, asked: Node | None, chain: list[tuple[str, Path]]) -> Node | None:
         """Root of a file with its includes merged; None if it has already been read."""
-        real = _real(path, asked)
+        real = _real_path(path, asked)
         if any(real == other for _, other in chain):
             names = " → ".join([*(n for n, _ in chain), name])
-            raise _at(asked, name, f"circular include: {names}")
-        if len(chain) >= MAX_CHAIN:
-            raise _at(asked, name, f"includes are nested more than {MAX_CHAIN} deep")
+            raise _include_error(asked, name, f"circular include: {names}")
+        if len(chain) >= MAX_INCLUDE_DEPTH:
+            raise _include_error(asked, name, f"includes are nested more than {MAX_INCLUDE_DEPTH} deep")
         if real in self.done:
             return None
         self.done.add(real)
-        text = decode(_bytes(name, path, asked), name)
+        text = decode(_read_bytes(name, path, asked), name)
         if chain and not self._is_scene(text):
             # Its text may be any file of the user, so messages must not show it.
             why = "is not a scene: no line begins with a key such as `bodies:`"
-            raise _at(asked, name, f"{str(path)!r} {why}")
+            raise _include_error(asked, name, f"{str(path)!r} {why}")
         root = parse_document(text, name)
         if not chain:
             self.text = text
@@ -112,19 +112,19 @@ class _Reader:
         assert isinstance(into.value, dict)
         assert isinstance(top.value, dict)
         for key, node in top.value.items():
-            if include and key in OF_ONE_FILE:
+            if include and key in KEYS_OF_ONE_FILE:
                 continue
             below = into.value.get(key)
             united = key in self.named or key == "params"
             if united and below and isinstance(below.value, dict) and isinstance(node.value, dict):
                 if key != "params":
-                    _refuse_doubles(key, below, node)
+                    _refuse_duplicates(key, below, node)
                 into.value[key] = Node({**below.value, **node.value}, node.line, node.file)
             elif not (united and below and node.value is None):
                 into.value[key] = node
 
 
-def _refuse_doubles(section: str, below: Node, top: Node) -> None:
+def _refuse_duplicates(section: str, below: Node, top: Node) -> None:
     assert isinstance(below.value, dict)
     assert isinstance(top.value, dict)
     for name, node in top.value.items():
@@ -134,22 +134,24 @@ def _refuse_doubles(section: str, below: Node, top: Node) -> None:
             raise node.error(message, [section, name])
 
 
-def _at(asked: Node | None, name: str, message: str) -> SceneError:
+def _include_error(asked: Node | None, name: str, message: str) -> SceneError:
     return asked.error(message, ["include"]) if asked else SceneError(message, "", name)
 
 
-def _real(path: Path, asked: Node | None) -> Path:
+def _real_path(path: Path, asked: Node | None) -> Path:
     try:
         return Path(os.path.realpath(path))
     except (OSError, ValueError) as error:
-        raise _at(asked, str(path), f"not a usable file name ({error})") from None
+        raise _include_error(asked, str(path), f"not a usable file name ({error})") from None
 
 
-def _bytes(name: str, path: Path, asked: Node | None) -> bytes:
+def _read_bytes(name: str, path: Path, asked: Node | None) -> bytes:
     try:
         return read_regular(path, MAX_BYTES)
     except FileNotFoundError:
         hint = "" if asked else near_scenes(path)
-        raise _at(asked, name, f"there is no file {str(path)!r}, expected a scene file{hint}") from None
+        raise _include_error(
+            asked, name, f"there is no file {str(path)!r}, expected a scene file{hint}"
+        ) from None
     except SceneError as error:
-        raise _at(asked, name, f"{str(path)!r}: {error.message}") from None
+        raise _include_error(asked, name, f"{str(path)!r}: {error.message}") from None

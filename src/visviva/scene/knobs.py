@@ -15,15 +15,15 @@ from visviva.scene.node import Node
 from visviva.vocabulary.quantity import Kind
 from visviva.vocabulary.units import UnitError, parse_quantity
 
-FACTOR = 5.0  # range of a positive number with a unit: a fifth of its value to five times it
-GRAVITY = 25.0  # [m/s²]
-SMALL = 18.0  # an angle below half a turn divided by this keeps a range below that
-ANGLES = {"deg": 180.0, "°": 180.0, "rad": math.pi}
+RANGE_FACTOR = 5.0  # range of a positive number with a unit: a fifth of its value to five times it
+MAX_GRAVITY = 25.0  # [m/s²]
+SMALL_ANGLE_RATIO = 18.0  # an angle below half a turn divided by this keeps a range below that
+HALF_TURNS = {"deg": 180.0, "°": 180.0, "rad": math.pi}
 MAX_KNOBS = 60
 PARAMS, GRAVITY_KEY = "params", "gravity"
 _TEXT = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(.*?)\s*", re.DOTALL)
 _NAME = re.compile(r"[^.\[\]=]+")
-LEFT_OUT = frozenset({"repeat", "name", "kind"})
+EXCLUDED_KEYS = frozenset({"repeat", "name", "kind"})
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def _params(root: Node) -> Iterator[Knob]:
         whole = isinstance(node.value, int) and abs(value) >= 2
         yield Knob(
             f"{PARAMS}.{name}",
-            _words(name),
+            _label(name),
             "a parameter of the scene",
             unit,
             value,
@@ -98,8 +98,8 @@ def _gravity(root: Node) -> Iterator[Knob]:
         if x[0] or y[0] or z[0] > 0 or z[1] not in ("", "m/s^2", "m/s2"):
             return
         strength = -z[0]
-    if strength <= GRAVITY:
-        yield Knob(GRAVITY_KEY, GRAVITY_KEY, "downwards", "m/s^2", strength, 0.0, GRAVITY)
+    if strength <= MAX_GRAVITY:
+        yield Knob(GRAVITY_KEY, GRAVITY_KEY, "downwards", "m/s^2", strength, 0.0, MAX_GRAVITY)
 
 
 def _section(root: Node, section: str, catalogue: Catalogue, cgs: bool) -> Iterator[Knob]:
@@ -119,9 +119,9 @@ def _section(root: Node, section: str, catalogue: Catalogue, cgs: bool) -> Itera
         for key, node in _entries(part):
             if key == "numbers":
                 yield from _numbers(node, f"{at}.numbers", name)
-            elif key in fields and key not in LEFT_OUT:
+            elif key in fields and key not in EXCLUDED_KEYS:
                 yield from _field(
-                    node, f"{at}.{key}", f"{_words(name)} {_words(key)}".strip(), fields[key], cgs
+                    node, f"{at}.{key}", f"{_label(name)} {_label(key)}".strip(), fields[key], cgs
                 )
 
 
@@ -134,7 +134,7 @@ def _numbers(node: Node, at: str, part: str) -> Iterator[Knob]:
     for name, below in _entries(node):
         number = _number(below)
         if number is not None:
-            label = f"{_words(part)} {_words(name)}"
+            label = f"{_label(part)} {_label(name)}"
             about = "a number of the formula"
             yield Knob(f"{at}.{name}", label, about, number[1], number[0], *_range(*number))
 
@@ -194,18 +194,21 @@ def _number(node: Node) -> tuple[float, str] | None:
 
 def _range(value: float, unit: str) -> tuple[float, float, bool]:
     """Low, high, and whether the scale is logarithmic."""
-    if unit in ANGLES:
-        turn = ANGLES[unit]
-        most = max(turn if abs(value) > turn / SMALL else turn / SMALL, abs(value))
+    if unit in HALF_TURNS:
+        half_turn = HALF_TURNS[unit]
+        most = max(
+            half_turn if abs(value) > half_turn / SMALL_ANGLE_RATIO else half_turn / SMALL_ANGLE_RATIO,
+            abs(value),
+        )
         return -most, most, False
     if value == 0.0:
         return -1.0, 1.0, False
     if value < 0.0:
-        return FACTOR * value, 0.0, False
+        return RANGE_FACTOR * value, 0.0, False
     if not unit and value <= 1.0:
         return 0.0, 1.0, False
-    return value / FACTOR, value * FACTOR, True
+    return value / RANGE_FACTOR, value * RANGE_FACTOR, True
 
 
-def _words(name: str) -> str:
+def _label(name: str) -> str:
     return name.replace("_", " ")

@@ -49,16 +49,16 @@ class LatticeModel(SpringBody):
 
     def build(self, b: Builder) -> None:
         """A block named like the part, its springs as NAME.springs, and the names of its faces."""
-        places = box_of(self.count)
+        cells = box_of(self.count)
         sides = np.array([self.along, self.across, self.up])
-        x: Array = self.origin + (places / (np.array(self.count) - 1)) @ sides
-        block = self.add_body(b, x, np.full(len(x), self.mass / len(x)), lattice_pairs(places, self.links))
+        x: Array = self.origin + (cells / (np.array(self.count) - 1)) @ sides
+        block = self.add_body(b, x, np.full(len(x), self.mass / len(x)), lattice_pairs(cells, self.links))
         last = np.array(self.count) - 1
         for axis, names in enumerate((("first", "last"), ("left", "right"), ("bottom", "top"))):
             for name, end in zip(names, (0, last[axis]), strict=True):
-                face = np.flatnonzero(places[:, axis] == end)
+                face = np.flatnonzero(cells[:, axis] == end)
                 b.name_points(f"{self.name}.{name}", block.points.take(face))
-        corners = np.flatnonzero(((places == 0) | (places == last)).all(axis=1))
+        corners = np.flatnonzero(((cells == 0) | (cells == last)).all(axis=1))
         b.name_points(f"{self.name}.corners", block.points.take(corners))
         b.add_track(self._track(block))
 

@@ -44,7 +44,7 @@ class LatticeFromMeshModel(SpringBody):
             filling = fill(surface, self.spacing)
         except SceneError as error:
             b.error(f"{self.file}: {error.message}", "spacing" if "spacing" in error.message else "file")
-        pairs = lattice_pairs(filling.places, self.links)
+        pairs = lattice_pairs(filling.cells, self.links)
         n = len(filling.x)
         if (pieces := pieces_of(n, pairs)) > 1:
             b.error(

@@ -16,7 +16,7 @@ from visviva.scene.include import Source, read_source
 from visviva.scene.node import Key, Node
 from visviva.scene.overrides import override
 from visviva.scene.params import in_si, plain_data, read_params
-from visviva.scene.repeat import expand
+from visviva.scene.repeat import expand_repeats
 from visviva.scene.settings import Settings
 from visviva.scene.thesis_folder import folder_scene, is_thesis_folder
 from visviva.scene.validate import top_level_keys, validate
@@ -144,7 +144,7 @@ def _read(name: str, source: Source, settings: Sequence[str], catalogue: Catalog
     whole = len(source.folders) <= 1 and not settings
     source = replace(source, root=root, cgs=cgs)
     params = read_params(root)
-    root, repeats = expand(root, params, catalogue.named)
+    root, repeats = expand_repeats(root, params, catalogue.named)
     data, problems = plain_data(root, params, cgs, repeats)
     data.pop("include", None)
     with NAMED_NUMBERS.during(in_si(params)):
@@ -153,7 +153,7 @@ def _read(name: str, source: Source, settings: Sequence[str], catalogue: Catalog
     return Scene(name, checked, params, parts, text, root, source.folders, source)
 
 
-def turned(scene: Scene, settings: Sequence[str]) -> Scene:
+def with_overrides(scene: Scene, settings: Sequence[str]) -> Scene:
     """The same scene with overrides, in the form of `load_scene`, without reading it again.
 
     Errors: `SceneError` as for `load_scene`.
@@ -179,13 +179,15 @@ def dump(
     )
 
 
-def with_what_was_done(scene: Scene, inputs: Mapping[str, Input], hand: Part | None, duration: float) -> str:
+def with_recorded_actions(
+    scene: Scene, inputs: Mapping[str, Input], hand: Part | None, duration: float
+) -> str:
     """The scene as text, with this duration [s], the recorded targets of its inputs, and a hand."""
-    told = {
+    recorded = {
         name: part.model_copy(update={"targets": inputs[name].targets})
         for name, part in scene.entries("inputs").items()
     }
-    parts: dict[str, Mapping[str, Part]] = {**scene.parts, **({"inputs": told} if told else {})}
+    parts: dict[str, Mapping[str, Part]] = {**scene.parts, **({"inputs": recorded} if recorded else {})}
     if hand is not None:
         parts["forces"] = {**scene.entries("forces"), hand.name: hand}
     settings = scene.settings.model_copy(update={"duration": duration})

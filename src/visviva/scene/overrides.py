@@ -9,7 +9,7 @@ from visviva.errors import SceneError
 from visviva.scene.document import parse_value
 from visviva.scene.node import Key, Node, path_text
 from visviva.scene.problems import unknown
-from visviva.vocabulary.quantity import shown
+from visviva.vocabulary.quantity import value_text
 
 _STEP = re.compile(r"([^.\[\]=]+)((?:\[\d{1,6}\])*)(?:\.|$)")
 
@@ -52,17 +52,17 @@ def override(root: Node, setting: str, known: Collection[str], named: Collection
         raise SceneError("expected path=value, such as bodies.ball.mass=2kg or params.n=20", "", origin)
     if path[0] not in known:
         raise SceneError(unknown("key", str(path[0]), known), path_text(path), origin)
-    value = _from_outside(parse_value(right.strip(), origin), origin)
+    value = _value_node(parse_value(right.strip(), origin), origin)
     strict = 2 if path[0] in named or path[0] == "params" else 0
     return _replaced(root, path, 0, value, strict)
 
 
-def _from_outside(node: Node, origin: str) -> Node:
+def _value_node(node: Node, origin: str) -> Node:
     value = node.value
     if isinstance(value, dict):
-        value = {key: _from_outside(below, origin) for key, below in value.items()}
+        value = {key: _value_node(below, origin) for key, below in value.items()}
     elif isinstance(value, list):
-        value = [_from_outside(below, origin) for below in value]
+        value = [_value_node(below, origin) for below in value]
     return Node(value, 0, origin)
 
 
@@ -75,18 +75,18 @@ def _replaced(node: Node, path: Sequence[Key], depth: int, value: Node, strict: 
     held = node.value if node.value is not None else {}
     if isinstance(key, int):
         if not isinstance(held, list):
-            raise _wrong(path, depth, f"found {shown(held)}, expected a list", value)
+            raise _path_error(path, depth, f"found {value_text(held)}, expected a list", value)
         if below is None:
-            raise _wrong(path, depth + 1, f"the list has {len(held)} values, counted from 0", value)
+            raise _path_error(path, depth + 1, f"the list has {len(held)} values, counted from 0", value)
         items = [_replaced(n, path, depth + 1, value, strict) if i == key else n for i, n in enumerate(held)]
         return Node(items, node.line, node.file)
     if not isinstance(held, dict):
-        raise _wrong(path, depth, f"found {shown(held)}, expected a map", value)
+        raise _path_error(path, depth, f"found {value_text(held)}, expected a map", value)
     if below is None and 0 < depth < strict:
-        raise _wrong(path, depth + 1, unknown("name", key, held), value)
+        raise _path_error(path, depth + 1, unknown("name", key, held), value)
     changed = _replaced(below or Node({}, 0, value.file), path, depth + 1, value, strict)
     return Node({**held, key: changed}, node.line, node.file)
 
 
-def _wrong(path: Sequence[Key], depth: int, message: str, value: Node) -> SceneError:
+def _path_error(path: Sequence[Key], depth: int, message: str, value: Node) -> SceneError:
     return SceneError(message, path_text(path[:depth]), value.file)

@@ -18,9 +18,9 @@ from visviva.scene.expressions import (
     split,
 )
 from visviva.scene.node import Key, Node
-from visviva.scene.problems import raise_all
+from visviva.scene.problems import raise_problems
 from visviva.scene.repeat import Repeats
-from visviva.vocabulary.quantity import CgsFloat, CgsInt, shown
+from visviva.vocabulary.quantity import CgsFloat, CgsInt, value_text
 from visviva.vocabulary.units import UnitError, parse_quantity
 
 
@@ -35,7 +35,7 @@ def read_params(root: Node) -> dict[str, Value]:
         return {}
     if not isinstance(section.value, dict):
         raise section.error(
-            f"found {shown(section.value)}, expected a map such as `params: {{h: 2 m}}`", ["params"]
+            f"found {value_text(section.value)}, expected a map such as `params: {{h: 2 m}}`", ["params"]
         )
     problems: list[SceneError] = []
     values: dict[str, Value] = {}
@@ -45,7 +45,7 @@ def read_params(root: Node) -> dict[str, Value]:
             _read_one(name, node, values, texts)
         except ExpressionError as error:
             problems.append(node.error(str(error), ["params", name]))
-    raise_all(problems)
+    raise_problems(problems)
     _evaluate_all(texts, values)
     return values
 
@@ -61,7 +61,9 @@ def _read_one(name: str, node: Node, values: dict[str, Value], texts: dict[str, 
     if name in CONSTANTS or name in FUNCTIONS or name.startswith("_"):
         raise ExpressionError(f"the name {name!r} is taken, choose another")
     if isinstance(node.value, bool) or not isinstance(node.value, int | float | str):
-        raise ExpressionError(f"found {shown(node.value)}, expected a number, a quantity or an expression")
+        raise ExpressionError(
+            f"found {value_text(node.value)}, expected a number, a quantity or an expression"
+        )
     if not isinstance(node.value, str):
         values[name] = join(node.value, (0, 0, 0, 0, 0))
         return
@@ -81,7 +83,7 @@ def _evaluate_all(texts: dict[str, tuple[str, Node]], values: dict[str, Value]) 
             graph[name] = names_in(text)
         except ExpressionError as error:
             problems.append(node.error(str(error), ["params", name]))
-    raise_all(problems)
+    raise_problems(problems)
     try:
         order = list(TopologicalSorter(graph).static_order())
     except CycleError as error:
@@ -99,7 +101,7 @@ def _evaluate_all(texts: dict[str, tuple[str, Node]], values: dict[str, Value]) 
         except ExpressionError as error:
             failed.add(name)
             problems.append(node.error(str(error), ["params", name]))
-    raise_all(problems)
+    raise_problems(problems)
 
 
 def plain_data(

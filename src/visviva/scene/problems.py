@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Sequence
 
 from visviva.errors import SceneError
-from visviva.vocabulary.nearest import nearest
+from visviva.vocabulary.nearest import nearest_name
 
 MAX_SHOWN = 10
 NUMBER = re.compile(r"\d[\d.e+-]*")
-MEANT = re.compile(r"unknown key .*; did you mean '(.*?)'\?")
+SUGGESTION = re.compile(r"unknown key .*; did you mean '(.*?)'\?")
 
 
 ELSEWHERE = {
@@ -36,7 +36,11 @@ ELSEWHERE = {
     "newton": ("lcp",),
 }
 """Names of keys in other programs or parts, and the names here that may be meant."""
-AT_THE_TOP = {"gravity": "gravity: [0, 0, -9.81]", "duration": "duration: 5 s", "fps": "record: {fps: 60}"}
+TOP_LEVEL_FORMS = {
+    "gravity": "gravity: [0, 0, -9.81]",
+    "duration": "duration: 5 s",
+    "fps": "record: {fps: 60}",
+}
 """Top-level keys that users look for elsewhere."""
 
 
@@ -66,7 +70,7 @@ def problems_of(error: SceneError) -> tuple[SceneError, ...]:
     return error.problems if isinstance(error, CollectedSceneError) else (error,)
 
 
-def raise_all(problems: Sequence[SceneError]) -> None:
+def raise_problems(problems: Sequence[SceneError]) -> None:
     """Raise the errors found: none, a single one, or all together in file order.
 
     Errors of repeated parts that differ only in their numbers are reported once.
@@ -83,20 +87,20 @@ def raise_all(problems: Sequence[SceneError]) -> None:
 def unknown(what: str, name: str, known: Iterable[str]) -> str:
     """Message for an unknown name: the nearest known one, and the list."""
     names = list(dict.fromkeys(known))
-    near = called_here(name, names) or nearest(name, names)
+    near = name_used_here(name, names) or nearest_name(name, names)
     listed = ", ".join(names[:20]) + (f" … ({len(names)} in all)" if len(names) > 20 else "")
     sentence = f"unknown {what} {name[:60]!r}"
-    if name in AT_THE_TOP and not near:
-        return f"{sentence}; it belongs at the top level of the scene, as in `{AT_THE_TOP[name]}`"
+    if name in TOP_LEVEL_FORMS and not near:
+        return f"{sentence}; it belongs at the top level of the scene, as in `{TOP_LEVEL_FORMS[name]}`"
     sentence += f"; did you mean {near!r}?" if near else "; no known name is similar."
     return f"{sentence} Known: {listed}" if names else f"{sentence} None is known here"
 
 
-def called_here(name: str, known: Iterable[str]) -> str:
+def name_used_here(name: str, known: Iterable[str]) -> str:
     """The known name for what this name means elsewhere; empty if there is none."""
     return next((ours for ours in ELSEWHERE.get(name, ()) if ours in known), "")
 
 
-def meant_by(sentences: Iterable[str]) -> list[str]:
+def misspelt_keys(sentences: Iterable[str]) -> list[str]:
     """The keys that messages of `unknown` treat as misspelt."""
-    return [found[1] for text in sentences if (found := MEANT.match(text))]
+    return [found[1] for text in sentences if (found := SUGGESTION.match(text))]

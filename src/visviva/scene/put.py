@@ -12,36 +12,36 @@ from visviva.scene.document import parse_document, parse_value
 from visviva.scene.node import Key, Node
 from visviva.scene.overrides import parse_path
 
-BEFORE = frozenset({"visviva", "title", "units", "seed", "duration"})
+LEADING_KEYS = frozenset({"visviva", "title", "units", "seed", "duration"})
 """Keys that come before a new one."""
 
 
-def put(text: str, values: Mapping[str, str]) -> str:
+def put_numbers(text: str, values: Mapping[str, str]) -> str:
     """The text with new values at these paths, each as written in a scene: {"params.l": "35 cm"}.
 
     A new top-level key gets its own line. Errors: `SceneError` if a path is not in the text itself but comes
     from an alias or another file.
     """
     for path, value in values.items():
-        text = _put_one(text, path, value)
+        text = _put_number(text, path, value)
     return text
 
 
-def _put_one(text: str, path: str, value: str) -> str:
+def _put_number(text: str, path: str, value: str) -> str:
     try:
         keys = parse_path(path)
     except ValueError:
         raise SceneError(f"found {path[:80]!r}, expected a path such as params.length") from None
     before = parse_document(text, "scene")
-    new = _spliced(text, keys, value)
-    expected = _with(_plain(before), keys, _plain(parse_value(value, "scene")))
+    new = _replace_text(text, keys, value)
+    expected = _replaced(_plain(before), keys, _plain(parse_value(value, "scene")))
     if new is None or _plain(parse_document(new, "scene")) != expected:
         where = "it is written elsewhere or by reference: edit it by hand"
         raise SceneError(f"the value of {path[:80]} cannot be replaced in this text; {where}")
     return new
 
 
-def _spliced(text: str, keys: list[Key], value: str) -> str | None:
+def _replace_text(text: str, keys: list[Key], value: str) -> str | None:
     node: Any = yaml.compose(text, Loader=yaml.CSafeLoader)
     for key in keys[:-1]:
         pair = _pair(node, key)
@@ -53,7 +53,7 @@ def _spliced(text: str, keys: list[Key], value: str) -> str | None:
         return text[: pair[1].start_mark.index] + value + text[pair[1].end_mark.index :]
     if len(keys) > 1 or not isinstance(node, yaml.MappingNode) or node.flow_style:
         return None
-    behind = [key.start_mark.index for key, _ in node.value if key.value not in BEFORE]
+    behind = [key.start_mark.index for key, _ in node.value if key.value not in LEADING_KEYS]
     at = min(behind, default=len(text))
     return f"{text[:at]}{keys[0]}: {value}\n{text[at:]}"
 
@@ -71,10 +71,10 @@ def _plain(node: Node) -> Any:
     return [_plain(below) for below in value] if isinstance(value, list) else value
 
 
-def _with(data: Any, keys: list[Key], value: Any) -> Any:
+def _replaced(data: Any, keys: list[Key], value: Any) -> Any:
     """A copy of plain data with one value changed; the data itself if the path does not exist."""
     if not keys:
         return value
     if not isinstance(data, dict):
         return data
-    return {**data, keys[0]: _with(data.get(str(keys[0])), keys[1:], value)}
+    return {**data, keys[0]: _replaced(data.get(str(keys[0])), keys[1:], value)}

@@ -11,7 +11,7 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.scene.problems import unknown
 from visviva.vocabulary.model import CONSTRAINTS, FORCES, Builder, Part, Section
-from visviva.vocabulary.own_file import made
+from visviva.vocabulary.own_file import call_maker
 from visviva.vocabulary.quantity import AnyNumber
 
 
@@ -43,7 +43,7 @@ class PythonFields(Part):
         if self.bodies is not None:
             given["bodies"] = b.bodies(self.bodies, "bodies")
         try:
-            found = made(own.names[self.part], self.part, given, self.numbers)
+            found = call_maker(own.names[self.part], self.part, given, self.numbers)
             for part in found if isinstance(found, list | tuple) else [found]:
                 b.world.add(part)
                 if hasattr(part, "track"):

@@ -32,7 +32,7 @@ def indices(text: str, count: int) -> Sequence[int]:
             raise ValueError(f"the step of [{text}] is 0")
         for end in (start, stop):
             if end is not None and not -count <= end <= count:
-                raise ValueError(f"[{text}] is out of range: {_there_are(count)}")
+                raise ValueError(f"[{text}] is out of range: {_count_text(count)}")
         chosen = range(*slice(start, stop, step).indices(count))
         if not chosen:
             raise ValueError(f"[{text}] selects none of the {count} points")
@@ -43,9 +43,9 @@ def indices(text: str, count: int) -> Sequence[int]:
     numbers = [int(item) for item in items]
     for number in numbers:
         if not -count <= number < count:
-            raise ValueError(f"index {number} is out of range: {_there_are(count)}")
+            raise ValueError(f"index {number} is out of range: {_count_text(count)}")
     return [number % count for number in numbers]
 
 
-def _there_are(count: int) -> str:
+def _count_text(count: int) -> str:
     return "there is one point, [0]" if count == 1 else f"there are {count} points, counted from 0"

@@ -9,15 +9,15 @@ from itertools import product
 from math import inf, prod
 from typing import Any
 
-from visviva.scene.along_curve import places_along
+from visviva.scene.along_curve import positions_along
 from visviva.scene.expressions import CONSTANTS, FUNCTIONS, ExpressionError, Value, evaluate
 from visviva.scene.node import Key, Node
-from visviva.vocabulary.quantity import shown
+from visviva.vocabulary.quantity import value_text
 
 MAX_PARTS = 4_000  # parts of one entry: each takes 2 ms and 0.2 MB; for more, use a set
-ALONG = "along"
-_HOLE = re.compile(r"\{([^{}]*)\}")
-_ALL = re.compile(r"([^\W\d][\w-]*)_\*([.\[].*)?")
+ALONG_KEY = "along"
+_PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+_ALL_OF_GROUP = re.compile(r"([^\W\d][\w-]*)_\*([.\[].*)?")
 
 Scopes = dict[tuple[Key, ...], dict[str, Value]]
 """Section and name of a part → names its expressions can use besides the parameters."""
@@ -44,10 +44,10 @@ class Repeats:
 
         Errors: `ExpressionError`.
         """
-        group = _ALL.fullmatch(text)
+        group = _ALL_OF_GROUP.fullmatch(text)
         if group and group[1] in self.groups:
             return [name + (group[2] or "") for name in self.groups[group[1]]]
-        return fill(text, {**params, **scope}) if named and self.groups else text
+        return fill_placeholders(text, {**params, **scope}) if named and self.groups else text
 
     def spread(self, node: Node) -> None:
         """Replace "post_*" in lists by all of its parts."""
@@ -60,13 +60,13 @@ class Repeats:
                 self.spread(below)
 
     def _each(self, item: Node) -> list[Node]:
-        group = _ALL.fullmatch(item.value) if isinstance(item.value, str) else None
+        group = _ALL_OF_GROUP.fullmatch(item.value) if isinstance(item.value, str) else None
         if group is None or group[1] not in self.groups:
             return [item]
         return [Node(name + (group[2] or ""), item.line, item.file) for name in self.groups[group[1]]]
 
 
-def fill(text: str, names: Mapping[str, Value]) -> str:
+def fill_placeholders(text: str, names: Mapping[str, Value]) -> str:
     """The text with its placeholders replaced by integers. Errors: `ExpressionError`."""
 
     def value(hole: re.Match[str]) -> str:
@@ -77,17 +77,17 @@ def fill(text: str, names: Mapping[str, Value]) -> str:
             raise ExpressionError(f"{hole[0]} is {found}, expected a whole number, such as {{i + 1}}")
         return str(found)
 
-    return _HOLE.sub(value, text)
+    return _PLACEHOLDER.sub(value, text)
 
 
-def expand(root: Node, params: Mapping[str, Value], named: Collection[str]) -> tuple[Node, Repeats]:
+def expand_repeats(root: Node, params: Mapping[str, Value], named: Collection[str]) -> tuple[Node, Repeats]:
     """The scene with all parts that its repeated entries create.
 
         bodies:
           post:   {repeat: {i: 12}, position: ["= 2 m * i", 0, 0], …}        post_0 … post_11
           "tile_{i}_{j}":   {repeat: {i: 4, j: 6}, …}                        tile_0_0 … tile_3_5
 
-    Indices count from 0. A single index can run `along` a curve, see `places_along`.
+    Indices count from 0. A single index can run `along` a curve, see `positions_along`.
     Errors: `SceneError` at the line.
     """
     assert isinstance(root.value, dict)
@@ -138,29 +138,29 @@ def _parts(
 def _name_of(name: str, scope: Mapping[str, Value]) -> str:
     """The name with indices in its placeholders, or appended."""
     if "{" in name:
-        return fill(name, scope)
+        return fill_placeholders(name, scope)
     return "_".join([name, *(str(value) for value in scope.values() if isinstance(value, int))])
 
 
 def _scopes(asked: Node, params: Mapping[str, Value]) -> list[dict[str, Value]]:
     """The indices of each part, and its position on a curve."""
     if not isinstance(asked.value, dict) or not asked.value:
-        raise ExpressionError(f"found {shown(asked.value)}, expected counts by index, such as {{i: 12}}")
-    counts = {key: _count(key, node, params) for key, node in asked.value.items() if key != ALONG}
+        raise ExpressionError(f"found {value_text(asked.value)}, expected counts by index, such as {{i: 12}}")
+    counts = {key: _count(key, node, params) for key, node in asked.value.items() if key != ALONG_KEY}
     if prod(counts.values()) > MAX_PARTS:
         raise ExpressionError(
             f"found {prod(counts.values())} parts, expected at most {MAX_PARTS}; for more of one kind use "
             "positions or a grid"
         )
-    places: Iterator[tuple[Value, ...]] = product(*(range(n) for n in counts.values()))
-    scopes: list[dict[str, Value]] = [dict(zip(counts, at, strict=True)) for at in places]
-    curve = asked.value.get(ALONG)
+    combinations: Iterator[tuple[Value, ...]] = product(*(range(n) for n in counts.values()))
+    scopes: list[dict[str, Value]] = [dict(zip(counts, at, strict=True)) for at in combinations]
+    curve = asked.value.get(ALONG_KEY)
     if curve is None:
         return scopes
     if len(counts) != 1:
         raise ExpressionError(f"found {len(counts)} indices, expected one for parts along a curve")
-    along = places_along(curve, len(scopes), params)
-    return [{**scope, **place} for scope, place in zip(scopes, along, strict=True)]
+    along = positions_along(curve, len(scopes), params)
+    return [{**scope, **curve_point} for scope, curve_point in zip(scopes, along, strict=True)]
 
 
 def _count(key: str, node: Node, params: Mapping[str, Value]) -> int:
@@ -173,5 +173,5 @@ def _count(key: str, node: Node, params: Mapping[str, Value]) -> int:
         value = evaluate(value.strip().removeprefix("="), params)
     number = isinstance(value, int | float) and not isinstance(value, bool)
     if not (number and 1 <= value < inf and value == int(value)):
-        raise ExpressionError(f"found {key}: {shown(value)}, expected a whole number ≥ 1")
+        raise ExpressionError(f"found {key}: {value_text(value)}, expected a whole number ≥ 1")
     return int(value)

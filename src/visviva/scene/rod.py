@@ -43,7 +43,7 @@ from visviva.vocabulary.quantity import (
     refuse,
 )
 
-FINE = 50  # points per piece for measuring the length of the curve
+SAMPLES_PER_PIECE = 50  # points per piece for measuring the length of the curve
 
 
 @dataclass
@@ -111,7 +111,7 @@ class RodModel(Part):
         if not (steps > 0.0).all():
             at = int(np.argmin(steps))
             b.error("found the same position twice in a row, expected different ones", f"through[{at + 1}]")
-        x = even_places(np.array(self.through), self.pieces)
+        x = evenly_spaced(np.array(self.through), self.pieces)
         piece = float(np.linalg.norm(np.diff(x, axis=0), axis=1).mean())
         area = math.pi * self.radius**2
         masses = np.full(len(x), self.density * area * piece)
@@ -161,14 +161,14 @@ class RodModel(Part):
         b.add_signal(Moment(f"{self.name}.moment", force))
 
 
-def even_places(stations: Array, pieces: int) -> Array:
+def evenly_spaced(stations: Array, pieces: int) -> Array:
     """Equally spaced positions (pieces + 1, 3) along a smooth curve through stations (n, 3) [m].
 
     A natural cubic spline over chord length.
     """
     chords = np.linalg.norm(np.diff(stations, axis=0), axis=1)
     s = np.concatenate([[0.0], np.cumsum(chords)])
-    fine = np.linspace(0.0, s[-1], FINE * pieces + 1)
+    fine = np.linspace(0.0, s[-1], SAMPLES_PER_PIECE * pieces + 1)
     if len(stations) == 2:
         curve = stations[0] + fine[:, None] / s[-1] * (stations[1] - stations[0])
     else:

@@ -27,15 +27,15 @@ def json_schema(catalogue: Catalogue | None = None) -> Schema:
     models: list[Any] = [(model, "validation") for model in (Settings, *classes)]
     refs, definitions = models_json_schema(models, ref_template="#/$defs/{model}")
     defs: Schema = definitions["$defs"]
-    place = {key[0]: ref["$ref"].removeprefix("#/$defs/") for key, ref in refs.items()}
+    definition_of = {key[0]: ref["$ref"].removeprefix("#/$defs/") for key, ref in refs.items()}
     for part in classes:
-        _adjust(defs[place[part]], part, kinds)
-    root: Schema = defs.pop(place[Settings])
+        _adjust(defs[definition_of[part]], part, kinds)
+    root: Schema = defs.pop(definition_of[Settings])
     properties = dict(root["properties"])
     properties["include"] = _include()
     properties["params"] = _params()
     for name, section in kinds.sections.items():
-        options = [{"$ref": f"#/$defs/{place[part]}"} for part in kinds.kinds[name].values()]
+        options = [{"$ref": f"#/$defs/{definition_of[part]}"} for part in kinds.kinds[name].values()]
         one: Schema = options[0] if len(options) == 1 else {"anyOf": options}
         properties[name] = _named(one, section.item) if section.named else one
     schema = {

@@ -16,14 +16,14 @@ from visviva.particles.points.carried import CarriedPoint
 from visviva.particles.points.point_masses import PointMasses
 from visviva.scene.spring_body import SpringBody
 from visviva.springs.spring import Springs
-from visviva.vocabulary.counts import refuse_more
+from visviva.vocabulary.counts import refuse_more_than
 from visviva.vocabulary.looks import PointsTrack
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.motion import Straight
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Angle, Length, NonNegative, Positive, Stiffness, Vector3, refuse
 
-TURN = math.pi * (3 - math.sqrt(5))  # between successive strands: evenly distributed
+GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))  # between successive strands: evenly distributed
 
 
 class StrandsModel(SpringBody):
@@ -52,7 +52,7 @@ class StrandsModel(SpringBody):
     def _has_axis(self) -> StrandsModel:
         if not np.any(self.axis):
             raise refuse("found an axis of length 0, expected a direction such as [0, 0, 1]")
-        refuse_more((self.count, self.links), MAX_NODES)
+        refuse_more_than((self.count, self.links), MAX_NODES)
         return self
 
     def build(self, b: Builder) -> None:
@@ -62,12 +62,14 @@ class StrandsModel(SpringBody):
             b.error(f"found {len(ball)} points, expected one", "on")
         link = self.length / self.links
         reach = self.size + link * np.arange(-1, self.links + 1)
-        places: Array = reach[None, :, None] * even_cap(self.axis, self.spread, self.count)[:, None, :]
-        free = places[:, 2:].reshape(-1, 3) + start_positions(b.world, ball)
+        positions: Array = (
+            reach[None, :, None] * directions_on_cap(self.axis, self.spread, self.count)[:, None, :]
+        )
+        free = positions[:, 2:].reshape(-1, 3) + start_positions(b.world, ball)
         block = PointMasses(self.name, free, self.mass / len(free), self.velocity)
         b.world.blocks.append(block)
         b.name_points(self.name, block.points)
-        owner, index = self._rows(b, block, ball, places[:, :2])
+        owner, index = self._rows(b, block, ball, positions[:, :2])
         masses = np.full(index.shape, self.mass / len(free))
         masses[:, :2] = np.inf
         for name, first, stiffness in (("springs", 1, self.stiffness), ("bending", 0, self.bending)):
@@ -89,7 +91,7 @@ class StrandsModel(SpringBody):
         """
         ports = b.world.ports
         still = (0.0, 0.0, 0.0)
-        paths = [Straight(start=tuple(place), velocity=still) for place in carried.reshape(-1, 3)]
+        paths = [Straight(start=tuple(position), velocity=still) for position in carried.reshape(-1, 3)]
         roots = [ports.points(CarriedPoint(ball, path)).index for path in paths]
         fixed = Points(ports, np.concatenate(roots))
         held, free = b.world.join(fixed, block.points)
@@ -97,12 +99,12 @@ class StrandsModel(SpringBody):
         return held.owner, np.hstack(rows)
 
 
-def even_cap(axis: Sequence[float], spread: float, count: int) -> Array:
+def directions_on_cap(axis: Sequence[float], spread: float, count: int) -> Array:
     """Unit vectors (count, 3) spread evenly over the cap of half angle `spread` about an axis."""
     middle = np.asarray(axis, float) / np.linalg.norm(axis)
     first = np.cross(middle, np.eye(3)[np.argmin(np.abs(middle))])
     first /= np.linalg.norm(first)
     height = 1 - (1 - math.cos(spread)) * (np.arange(count) + 0.5) / count
-    around, arm = TURN * np.arange(count), np.sqrt(1 - height**2)
+    around, arm = GOLDEN_ANGLE * np.arange(count), np.sqrt(1 - height**2)
     sides = np.cos(around)[:, None] * first + np.sin(around)[:, None] * np.cross(middle, first)
     return np.asarray(height[:, None] * middle + arm[:, None] * sides)

@@ -28,7 +28,7 @@ from visviva.elastic.formats.thesis_files import (
     read_textures,
     read_topology,
 )
-from visviva.elastic.formats.thesis_restrictions import STATION, Restriction, read_restrictions
+from visviva.elastic.formats.thesis_restrictions import STATION_NUMBERS, Restriction, read_restrictions
 from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.errors import SceneError
 from visviva.scene.document import parse_document
@@ -38,9 +38,9 @@ NAMES = {
     ".tp": "topology", ".st": "state", ".co": "constraints", ".su": "surface", ".tx": "textures",
     ".li": "lights",
 }  # fmt: skip
-NEEDED = (".tp", ".st")
+REQUIRED_SUFFIXES = (".tp", ".st")
 SI_SETTING = re.compile(r"\s*units\s*=\s*SI\s*")
-IN_CGS = {"a": 1e4, "g": 1e2, "j": 1.0}
+CGS_FACTORS = {"a": 1e4, "g": 1e2, "j": 1.0}
 """Conversion of a quadric's coefficients from centimetres to metres: of second, first and zeroth order."""
 
 
@@ -87,7 +87,7 @@ def folder_scene(path: str | Path, settings: Sequence[str]) -> FolderScene:
     Raises SceneError, with file and line, for files that are missing or damaged.
     """
     folder = Path(path)
-    files = {ending: _the_one(folder, ending) for ending in NAMES}
+    files = {ending: _file_of_kind(folder, ending) for ending in NAMES}
     si = any(SI_SETTING.fullmatch(one) for one in settings)
     left = [one for one in settings if not SI_SETTING.fullmatch(one)]
     data, lines = _read(files, si, left)
@@ -95,7 +95,7 @@ def folder_scene(path: str | Path, settings: Sequence[str]) -> FolderScene:
     return FolderScene(f"# {folder.name}: files of the thesis.\n{text}", left, (str(files[".co"]), lines))
 
 
-def _the_one(folder: Path, ending: str) -> Path | None:
+def _file_of_kind(folder: Path, ending: str) -> Path | None:
     """The file of a kind; of several, the one with the name of the `.tp`."""
     found = sorted(file for file in folder.iterdir() if file.suffix == ending)
     if len(found) > 1:
@@ -104,7 +104,7 @@ def _the_one(folder: Path, ending: str) -> Path | None:
     if len(found) > 1:
         names = ", ".join(file.name for file in found)
         raise SceneError(f"found {names}, expected one file {ending} in a folder", file=str(folder))
-    if not found and ending in NEEDED:
+    if not found and ending in REQUIRED_SUFFIXES:
         raise SceneError(
             f"found a folder, expected a scene such as ball.yaml, or a folder of the thesis's files with one "
             f"{ending}",
@@ -128,8 +128,8 @@ def _read(
     found: list[Restriction] = []
     if files[".co"] is not None:
         found = read_restrictions(files[".co"], len(start.x), len(topology.tets))
-    spring = _asked(settings, "spring")
-    xi = _asked(settings, "xi") or 0.0
+    spring = _parameter_value(settings, "spring")
+    xi = _parameter_value(settings, "xi") or 0.0
     body = {NAMES[ending]: file.name for ending, file in files.items() if file is not None}
     translation = Translation(start.x, xi, si)
     restrictions, lines = dict[str, Any](), dict[str, int]()
@@ -162,7 +162,7 @@ def _read(
     return data, lines
 
 
-def _asked(settings: Sequence[str], name: str) -> float | None:
+def _parameter_value(settings: Sequence[str], name: str) -> float | None:
     """The plain number that a parameter is set to, if any."""
     number = None
     for one in settings:
@@ -221,12 +221,12 @@ class Translation:
     def _plane(self, one: Restriction) -> dict[str, Any]:
         normal, d = np.array(one.numbers[:3]), one.numbers[3]
         size = float(normal @ normal)
-        place = (-d / size * normal).tolist() if size > 0 else [0.0, 0.0, 0.0]
-        return {"kind": "on_plane", "points": f"body[{one.of}]", "normal": normal.tolist(), "point": place}
+        point = (-d / size * normal).tolist() if size > 0 else [0.0, 0.0, 0.0]
+        return {"kind": "on_plane", "points": f"body[{one.of}]", "normal": normal.tolist(), "point": point}
 
     def _quadric(self, one: Restriction) -> dict[str, Any]:
         orders = "aaaaaagggj"
-        scale = [1.0 if self.si else IN_CGS[order] for order in orders]
+        scale = [1.0 if self.si else CGS_FACTORS[order] for order in orders]
         numbers = [s * number for s, number in zip(scale, one.numbers, strict=True)]
         return {"kind": "on_quadric", "points": f"body[{one.of}]", "coefficients": numbers}
 
@@ -246,7 +246,7 @@ class Translation:
 
     def _path(self, one: Restriction) -> Iterator[dict[str, Any]]:
         # One per piece, as in the thesis: the force jumps between pieces, and no step may span a jump.
-        stations = np.reshape(one.numbers, (-1, STATION)).tolist()
+        stations = np.reshape(one.numbers, (-1, STATION_NUMBERS)).tolist()
         for pair in pairwise(stations):
             path = [{"time": s[0], "position": s[1:4], "velocity": s[4:]} for s in pair]
             part = {"kind": "prescribed", "points": f"body[{one.of}]", "path": path}

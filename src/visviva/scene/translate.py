@@ -12,8 +12,8 @@ from pydantic_core import ErrorDetails
 
 from visviva.scene.node import Key
 from visviva.scene.problems import unknown
-from visviva.vocabulary.nearest import meant
-from visviva.vocabulary.quantity import Kind, VectorKind, shown
+from visviva.vocabulary.nearest import suggested
+from visviva.vocabulary.quantity import Kind, VectorKind, value_text
 
 DECIMALS = re.compile(r"\d+(\s*\S+)?")
 EXPECTED = {
@@ -40,7 +40,7 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
     path = _data_path(error["loc"], data)
     field, owner = _field_at(model, path, data)
     kind = error["type"]
-    found = shown(error["input"])
+    found = value_text(error["input"])
     context = error.get("ctx", {})
     if kind == "extra_forbidden":
         if DECIMALS.fullmatch(str(path[-1])):
@@ -53,7 +53,7 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
     if kind in BOUNDS:
         return path, _bound(kind, context, error["input"], field)
     if kind == "literal_error":
-        return path, f"found {found}, expected {context['expected']}{_near(error['input'], context)}"
+        return path, f"found {found}, expected {context['expected']}{_nearest_word(error['input'], context)}"
     if kind == "union_tag_invalid":
         known = [name.strip().strip("'") for name in str(context["expected_tags"]).split(",")]
         return path, unknown("kind", str(context["tag"]), known)
@@ -71,16 +71,16 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
     return path, f"found {found}: {error['msg'][:1].lower()}{error['msg'][1:]}"
 
 
-def _near(value: Any, context: dict[str, Any]) -> str:
+def _nearest_word(value: Any, context: dict[str, Any]) -> str:
     """Which of the allowed words was meant."""
-    return meant(value, re.findall(r"'([^']*)'", context["expected"])) if isinstance(value, str) else ""
+    return suggested(value, re.findall(r"'([^']*)'", context["expected"])) if isinstance(value, str) else ""
 
 
 def _missing(error: ErrorDetails, field: FieldInfo | None) -> str:
     key = error["loc"][-1]
     if isinstance(key, int):
         more = f": {field.description}" if field and field.description else ""
-        return f"found {shown(error['input'])}, expected more values{more}"
+        return f"found {value_text(error['input'])}, expected more values{more}"
     expected, about = _expected(field), field.description if field else None
     more = f": {about}" if about not in (None, expected) else ""
     return f"{key!r} is missing, expected {expected}{more}"
@@ -126,7 +126,7 @@ def _bound(kind: str, context: dict[str, Any], value: Any, field: FieldInfo | No
     quantity = _kind(field)
     what = quantity.name if quantity else "number"
     unit = f" {quantity.unit}" if quantity and quantity.unit else ""
-    text = value.strip() if isinstance(value, str) else shown(value).removesuffix(" (number)")
+    text = value.strip() if isinstance(value, str) else value_text(value).removesuffix(" (number)")
     text += unit if isinstance(value, int | float) else ""
     article = "an" if what[0] in "aeiou" else "a"
     negative = limit == 0 and sign in "≥>" and text.lstrip().startswith("-")
@@ -170,13 +170,13 @@ def _field_at(
         if isinstance(key, str) and owner is not None:
             fields = owner.model_fields
             field = fields.get(key) or next((f for f in fields.values() if f.alias == key), None)
-        inside = inside[key] if _holds(inside, key) else None
+        inside = inside[key] if _contains(inside, key) else None
         if i < len(path) - 1:
             owner = _model_in(field, inside) if field else None
     return field, owner
 
 
-def _holds(data: Any, key: Key) -> bool:
+def _contains(data: Any, key: Key) -> bool:
     if isinstance(data, dict):
         return key in data
     return isinstance(data, list | tuple) and isinstance(key, int) and key < len(data)

@@ -13,13 +13,13 @@ from pydantic import ValidationError
 from visviva.errors import SceneError
 from visviva.scene.catalogue import Catalogue
 from visviva.scene.node import Key, Node, path_text
-from visviva.scene.problems import called_here, meant_by, raise_all, unknown
+from visviva.scene.problems import misspelt_keys, name_used_here, raise_problems, unknown
 from visviva.scene.settings import Settings
 from visviva.scene.translate import join_messages, translate
 from visviva.vocabulary.model import Model, Part, Section
-from visviva.vocabulary.quantity import shown
+from visviva.vocabulary.quantity import value_text
 
-OUTSIDE = ("include", "params")
+UNVALIDATED_KEYS = ("include", "params")
 """Top-level keys that are used up before validation."""
 
 MAX_KINDS = 4  # most kinds named in a message
@@ -30,7 +30,7 @@ MAX_SHOWN = 60
 
 def top_level_keys(catalogue: Catalogue) -> list[str]:
     """All keys allowed at the top level of a scene."""
-    return [*Settings.model_fields, *OUTSIDE, *catalogue.sections]
+    return [*Settings.model_fields, *UNVALIDATED_KEYS, *catalogue.sections]
 
 
 def validate(
@@ -55,7 +55,7 @@ def validate(
     for section in catalogue.sections.values():
         if data.get(section.name) is not None:
             reader.section(section, data[section.name])
-    raise_all(reader.problems)
+    raise_problems(reader.problems)
     assert isinstance(settings, Settings)
     return settings, reader.parts
 
@@ -66,15 +66,15 @@ class _Reader:
     catalogue: Catalogue
     problems: list[SceneError]
     parts: dict[str, dict[str, Part]] = field(default_factory=dict)
-    told: set[str] = field(init=False)  # what cannot be computed is not reported as of the wrong kind too
+    reported: set[str] = field(init=False)  # what cannot be computed is not reported as of the wrong kind too
 
     def __post_init__(self) -> None:
-        self.told = {problem.path.partition("[")[0] for problem in self.problems}
+        self.reported = {problem.path.partition("[")[0] for problem in self.problems}
 
     def note(self, path: list[Key], message: str) -> None:
         """Record an error at a path, unless one is recorded there, or the same for another repeated part."""
         text = path_text(path)
-        if text in self.told:
+        if text in self.reported:
             return
         node = self.root.nearest(path)
         known = (p for p in self.problems[-20:] if p.line == node.line)
@@ -90,7 +90,7 @@ class _Reader:
         path: list[Key] = [section.name]
         if not isinstance(data, dict):
             example = "names, such as `ball: {…}`" if section.named else "keys, such as `kind: …`"
-            self.note(path, f"found {shown(data)}, expected a map of {example}")
+            self.note(path, f"found {value_text(data)}, expected a map of {example}")
         elif not section.named:
             self.part(section, "", data, path, parts)
         else:
@@ -105,7 +105,7 @@ class _Reader:
             more = "…" * (len(name) > MAX_SHOWN)
             self.note(path, f"found the name {name[:MAX_SHOWN]!r}{more}, expected {rule}")
         elif data is not None and not isinstance(data, dict):
-            self.note(path, f"found {shown(data)}, expected a map that describes the {section.item}")
+            self.note(path, f"found {value_text(data)}, expected a map that describes the {section.item}")
         elif data and "name" in data:
             self.note([*path, "name"], f"found a name inside, expected none: the key {name!r} is the name")
         else:
@@ -120,7 +120,9 @@ class _Reader:
         if kind is None:
             self.note(path, f"'kind' is missing, expected one of {', '.join(sorted(kinds))}")
         elif not isinstance(kind, str):
-            self.note([*path, "kind"], f"found {shown(kind)}, expected one of {', '.join(sorted(kinds))}")
+            self.note(
+                [*path, "kind"], f"found {value_text(kind)}, expected one of {', '.join(sorted(kinds))}"
+            )
         elif kind not in kinds:
             self.note([*path, "kind"], self.unknown_kind(section, kind, sorted(kinds)))
         else:
@@ -151,11 +153,11 @@ class _Reader:
                 below, message = translate(detail, model, data)
                 if detail["type"] == "extra_forbidden" and len(below) == 1:
                     key = str(below[0])
-                    if not called_here(key, model.model_fields):
+                    if not name_used_here(key, model.model_fields):
                         below_it = _one_level_down(key, model, data)
                         message = below_it or _of_another_kind(key, data["kind"], kinds, message)
                 messages.setdefault(tuple(below), []).append(message)
-            meant = {(*at[:-1], word) for at, found in messages.items() for word in meant_by(found)}
+            meant = {(*at[:-1], word) for at, found in messages.items() for word in misspelt_keys(found)}
             for at, found in messages.items():
                 if at not in meant:  # a key missing only because it is misspelt is reported once
                     self.note([*path, *at], join_messages(found))
@@ -172,8 +174,8 @@ def _one_level_down(key: str, model: type[Model], data: dict[str, Any]) -> str:
     having = [name for name in having if name in data] or having
     if not 0 < len(having) <= MAX_KINDS:
         return ""
-    place = "`, `".join(having[:-1]) + "` or `" * (len(having) > 1) + having[-1]
-    return f"unknown key {key!r} here; it belongs one level down, into `{place}`"
+    keys_text = "`, `".join(having[:-1]) + "` or `" * (len(having) > 1) + having[-1]
+    return f"unknown key {key!r} here; it belongs one level down, into `{keys_text}`"
 
 
 def _models_in(annotation: Any) -> list[type[Model]]:

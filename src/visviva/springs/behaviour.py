@@ -16,17 +16,17 @@ from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.node_blocks import NodeBlocks, pairs_of
 from visviva.core.ports import Points
 from visviva.errors import SceneError
-from visviva.springs.behaviour_checks import columns
+from visviva.springs.behaviour_checks import broadcast_columns
 from visviva.springs.behaviour_function import BehaviourFunction
 from visviva.springs.behaviour_kernels import kernels_of
 from visviva.vocabulary.user_functions import check_jacobian, element_indices
 
 
 @dataclass(frozen=True)
-class _Seen:
+class _TangentState:
     """The clock (1,) at the last tangent, with C (n, m) and ∂C/∂x (n, m, p, 3) there."""
 
-    began: Array
+    time: Array
     values: Array
     slopes: Array
 
@@ -70,7 +70,10 @@ class Behaviour:
         given = element_indices(name, elements, function.points, len(points))
         par = np.zeros((len(given), 1)) if parameters is None else np.asarray(parameters, float)
         shape = (len(given), function.components)
-        law = [columns(name, "stiffness", stiffness, shape), columns(name, "damping", damping, shape)]
+        law = [
+            broadcast_columns(name, "stiffness", stiffness, shape),
+            broadcast_columns(name, "damping", damping, shape),
+        ]
         self.set = ElementSet(points.index[given])
         self.order = order = self.set.order
         self.elements: Index = np.ascontiguousarray(given[order])
@@ -80,7 +83,7 @@ class Behaviour:
         self.degenerate = np.zeros(self.set.pieces, np.int64)
         self.memory_size = 1 + self.law.size // 2 if function.turning is not None else 0
         self.start = np.ascontiguousarray(np.asarray(x, float)[self.elements])
-        self._seen: WeakKeyDictionary[Kinematics, _Seen] = WeakKeyDictionary()
+        self._tangent_states: WeakKeyDictionary[Kinematics, _TangentState] = WeakKeyDictionary()
         self._check()
 
     def _check(self) -> None:
@@ -96,27 +99,27 @@ class Behaviour:
         which = np.unique(np.linspace(0, len(self.order) - 1, min(len(self.order), 16)).astype(np.int64))
         par = self.parameters[which]
 
-        def measure(places: Array) -> tuple[Array, Array]:
-            return self.evaluate(places, par)[:2]
+        def measure(positions: Array) -> tuple[Array, Array]:
+            return self.evaluate(positions, par)[:2]
 
         check_jacobian(self.name, self.start[which], measure, self.order[which])
 
-    def evaluate(self, places: Array, parameters: Array | None = None) -> tuple[Array, Array, Array]:
+    def evaluate(self, positions: Array, parameters: Array | None = None) -> tuple[Array, Array, Array]:
         """C (n, m), ∂C/∂x (n, m, p, 3) and whether an element is degenerate (n,), for positions (n, p, 3)."""
-        n, f = len(places), self.function
+        n, f = len(positions), self.function
         value, jacobian = np.zeros((n, f.components)), np.zeros((n, f.components, f.points, 3))
         bad = np.zeros(n, np.int64)
         par = self.parameters if parameters is None else parameters
-        self.kernels.evaluate(np.ascontiguousarray(places), par, value, jacobian, bad)
+        self.kernels.evaluate(np.ascontiguousarray(positions), par, value, jacobian, bad)
         return value, jacobian, bad != 0
 
-    def brake(self, zeta: ArrayLike, masses: Array) -> None:
+    def set_damping_ratio(self, zeta: ArrayLike, masses: Array) -> None:
         """Set c = 2 ζ √(k / w), w = Σ_i |∂C/∂x_i|²/m_i at the start: ζ = 1 is critical for one element.
 
         zeta : one number, (m,) or (n, m), ≥ 0;   masses : (len(points),) [kg], infinity for held points
         """
         n, m = self.law.shape[0], self.function.components
-        ratio = columns(self.name, "damping ratio", zeta, (n, m))[self.order]
+        ratio = broadcast_columns(self.name, "damping ratio", zeta, (n, m))[self.order]
         jacobian = self.evaluate(self.start)[1]
         softness = np.einsum("emas,emas,ea->em", jacobian, jacobian, 1 / masses[self.elements])
         inverse = np.divide(1.0, softness, out=np.zeros((n, m)), where=softness > 0)
@@ -154,22 +157,24 @@ class Behaviour:
 
     def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
         """K = k JᵀJ, D = c JᵀJ, and G for the λ of the last step, or for k C without one."""
-        seen = self._seen_by(k)
+        seen = self._tangent_state_of(k)
         memory = k.memory(self) if self.memory_size else np.zeros(1 + seen.values.size)
         own = (*self._own, memory[1:].reshape(seen.values.shape), seen.values, seen.slopes, self._where)
         shared = (k.positions(self.points.owner), memory[:1], blocks.K, blocks.D, blocks.G)
         return [
-            (_copy_first, (k.clock, seen.began)),
+            (_copy_first, (k.clock, seen.time)),
             *[(clear, (part.reshape(-1),)) for part in (blocks.K, blocks.D, blocks.G)],
             *self.set.scatter(self.kernels.tangent, own, shared),
         ]
 
-    def _seen_by(self, k: Kinematics) -> _Seen:
+    def _tangent_state_of(self, k: Kinematics) -> _TangentState:
         """Values that the tangent of an evaluation leaves for the memory of the same one."""
-        if k not in self._seen:
+        if k not in self._tangent_states:
             n, m, p = len(self.elements), self.function.components, self.function.points
-            self._seen[k] = _Seen(np.full(1, np.nan), np.zeros((n, m)), np.zeros((n, m, p, 3)))
-        return self._seen[k]
+            self._tangent_states[k] = _TangentState(
+                np.full(1, np.nan), np.zeros((n, m)), np.zeros((n, m, p, 3))
+            )
+        return self._tangent_states[k]
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """λ = k (C + h Ċ) + c Ċ as in the step's solve, with C and ∂C/∂x at its start.
@@ -178,11 +183,11 @@ class Behaviour:
         large k would produce a spurious tension, and a G that stiffens every fold.
         """
         index, _, law = self._own
-        seen = self._seen_by(k)
+        seen = self._tangent_state_of(k)
         last = memory[1:].reshape(seen.values.shape)
-        shared = (k.velocities(self.points.owner), k.clock, seen.began)
+        shared = (k.velocities(self.points.owner), k.clock, seen.time)
         return [
-            (_say_known, (k.clock, seen.began, memory)),
+            (_mark_multiplier, (k.clock, seen.time, memory)),
             *self.set.each(self.kernels.remember, (index, law, seen.values, seen.slopes), shared, (last,)),
         ]
 
@@ -193,7 +198,7 @@ def _copy_first(source: Array, out: Array) -> None:
 
 
 @kernel
-def _say_known(clock: Array, began: Array, memory: Array) -> None:
+def _mark_multiplier(clock: Array, began: Array, memory: Array) -> None:
     """memory[0] = 1 if the λ of a step follows; 0 after a step of a stepper without tangents."""
     memory[0] = 1.0 if clock[0] > began[0] else 0.0
 
@@ -204,7 +209,7 @@ def per_element(values: ArrayLike) -> Array:
     return given if given.ndim == 0 else given.reshape(-1, 1)
 
 
-def wanted(
+def target_parameters(
     name: str,
     function: BehaviourFunction,
     points: Points,
@@ -218,6 +223,6 @@ def wanted(
         return np.array(np.broadcast_to(per_element(values), (len(index), 1)))
     found = np.zeros((len(index), 1))
     jacobian, bad = np.zeros((len(index), 1, function.points, 3)), np.zeros(len(index), np.int64)
-    places = np.ascontiguousarray(np.asarray(x, float)[index])
-    kernels_of(name, function).evaluate(places, np.zeros_like(found), found, jacobian, bad)
+    positions = np.ascontiguousarray(np.asarray(x, float)[index])
+    kernels_of(name, function).evaluate(positions, np.zeros_like(found), found, jacobian, bad)
     return found

@@ -11,17 +11,17 @@ from visviva.compiling.kernel import kernel
 from visviva.core.ports import Points
 from visviva.geometry.vectors import (
     Vector,
-    across,
     between,
     cross,
     dot,
-    put,
+    perpendicular,
+    put_entry,
     put_gradient,
     put_product,
     scaled,
     sum_of,
 )
-from visviva.springs.behaviour import Behaviour, per_element, wanted
+from visviva.springs.behaviour import Behaviour, per_element, target_parameters
 from visviva.springs.behaviour_function import BehaviourFunction
 
 STRAIGHT = 1e-14  # sine below which two arms define no plane
@@ -30,11 +30,11 @@ STRAIGHT = 1e-14  # sine below which two arms define no plane
 @kernel
 def _axis(u: Vector, w: Vector) -> Vector:
     """Unit normal of the plane of two arms; for collinear arms, any perpendicular."""
-    turn = cross(u, w)
-    size = math.sqrt(dot(turn, turn))
-    unit: Vector = across(u)
+    normal = cross(u, w)
+    size = math.sqrt(dot(normal, normal))
+    unit: Vector = perpendicular(u)
     if size > STRAIGHT * math.sqrt(dot(u, u) * dot(w, w)):
-        unit = scaled(1.0 / size, turn)
+        unit = scaled(1.0 / size, normal)
     return unit
 
 
@@ -46,8 +46,8 @@ def measure_angle(x: Array, par: Array, c: Array, jac: Array) -> bool:
     c[0] = 0.0
     if uu == 0.0 or ww == 0.0:
         return True
-    turn = cross(u, w)
-    sine = math.sqrt(dot(turn, turn))
+    normal = cross(u, w)
+    sine = math.sqrt(dot(normal, normal))
     c[0] = math.atan2(sine, dot(u, w)) - par[0]
     if sine <= STRAIGHT * math.sqrt(uu * ww) and abs(c[0]) > 1e-9:
         return True
@@ -74,10 +74,10 @@ def turn_angle(x: Array, par: Array, lam: Array, rows: Array) -> None:
     zero = (0.0, 0.0, 0.0)
     along, side = scaled(1.0 / uu, u), scaled(1.0 / uu, cross(axis, u))
     put_product(lam[0], along, side, rows[0], 0, 1)
-    put(rows[0], 2, zero)
+    put_entry(rows[0], 2, zero)
     along, side = scaled(1.0 / ww, w), scaled(1.0 / ww, cross(axis, w))
     put_product(-lam[0], along, side, rows[1], 2, 1)
-    put(rows[1], 0, zero)
+    put_entry(rows[1], 0, zero)
     sine, cosine = dot(cross(u, w), axis), dot(u, w)
     if lam[0] > 0.0:
         half, sign = (first * last + cosine) / sine, -1.0
@@ -85,9 +85,9 @@ def turn_angle(x: Array, par: Array, lam: Array, rows: Array) -> None:
         half, sign = (first * last - cosine) / sine, 1.0
     size = math.sqrt(0.5 * abs(lam[0]) * half) if sine > 0.0 else 0.0
     at_first, at_last = scaled(size / first, axis), scaled(sign * size / last, axis)
-    put(rows[2], 0, at_first)
-    put(rows[2], 2, at_last)
-    put(rows[2], 1, sum_of(scaled(-1.0, at_first), -1.0, at_last))
+    put_entry(rows[2], 0, at_first)
+    put_entry(rows[2], 2, at_last)
+    put_entry(rows[2], 1, sum_of(scaled(-1.0, at_first), -1.0, at_last))
 
 
 ANGLE = BehaviourFunction(measure_angle, 3, 1, turn_angle, 3)
@@ -117,5 +117,5 @@ def angle_springs(
     angle; later they exert no force and are counted. Source: P29. Proved by
     tests/springs/test_behaviour_families.py.
     """
-    par = wanted(name, ANGLE, points, corners, x, rest_angle)
+    par = target_parameters(name, ANGLE, points, corners, x, rest_angle)
     return Behaviour(name, points, corners, ANGLE, x, per_element(stiffness), per_element(damping), par)

@@ -9,8 +9,8 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.core.ports import Points
-from visviva.geometry.vectors import between, cross, dot, put, put_gradient, scaled, sum_of
-from visviva.springs.behaviour import Behaviour, per_element, wanted
+from visviva.geometry.vectors import between, cross, dot, put_entry, put_gradient, scaled, sum_of
+from visviva.springs.behaviour import Behaviour, per_element, target_parameters
 from visviva.springs.behaviour_function import BehaviourFunction
 
 HALF_ROOT_3 = 0.5 * math.sqrt(3.0)
@@ -50,11 +50,11 @@ def turn_area(x: Array, par: Array, lam: Array, rows: Array) -> None:
     for k in range(3):
         cosine = 1.0 if k == 0 else -0.5
         sine = 0.0 if k == 0 else (HALF_ROOT_3 if k == 1 else -HALF_ROOT_3)
-        put(rows[0], k, scaled(plane, sum_of(scaled(cosine, first), sign * sine, second)))
-        put(rows[1], k, scaled(plane, sum_of(scaled(cosine, second), -sign * sine, first)))
+        put_entry(rows[0], k, scaled(plane, sum_of(scaled(cosine, first), sign * sine, second)))
+        put_entry(rows[1], k, scaled(plane, sum_of(scaled(cosine, second), -sign * sine, first)))
         edge = between(x, (k + 1) % 3, (k + 2) % 3)
-        put(rows[2], k, scaled(film * dot(edge, first), unit))
-        put(rows[3], k, scaled(film * dot(edge, second), unit))
+        put_entry(rows[2], k, scaled(film * dot(edge, first), unit))
+        put_entry(rows[3], k, scaled(film * dot(edge, second), unit))
 
 
 AREA = BehaviourFunction(measure_area, 3, 1, turn_area, 4)
@@ -82,5 +82,5 @@ def triangle_areas(
     of zero area at the start; later they exert no force and are counted.
     Source: Holzschuch's course (P27). Proved by tests/springs/test_behaviour_families.py.
     """
-    par = wanted(name, AREA, points, triangles, x, double_area)
+    par = target_parameters(name, AREA, points, triangles, x, double_area)
     return Behaviour(name, points, triangles, AREA, x, per_element(stiffness), per_element(damping), par)

@@ -9,7 +9,7 @@ from visviva.arrays import Array
 from visviva.errors import SceneError
 
 
-def columns(name: str, what: str, values: ArrayLike, shape: tuple[int, int]) -> Array:
+def broadcast_columns(name: str, what: str, values: ArrayLike, shape: tuple[int, int]) -> Array:
     """Numbers ≥ 0 broadcast to n elements and m components; raises SceneError."""
     given = np.asarray(values, float)
     try:

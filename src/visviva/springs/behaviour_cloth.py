@@ -11,7 +11,17 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.core.ports import Points
 from visviva.errors import SceneError
-from visviva.geometry.vectors import Vector, across, between, cross, dot, put, put_gradient, scaled, sum_of
+from visviva.geometry.vectors import (
+    Vector,
+    between,
+    cross,
+    dot,
+    perpendicular,
+    put_entry,
+    put_gradient,
+    scaled,
+    sum_of,
+)
 from visviva.springs.behaviour import Behaviour
 from visviva.springs.behaviour_function import BehaviourFunction
 from visviva.vocabulary.user_functions import element_indices
@@ -25,11 +35,11 @@ def _directions(x: Array, par: Array) -> tuple[Vector, Vector]:
 
 
 @kernel
-def _put_weighted(row: Array, first: float, second: float, value: Vector) -> None:
+def _put_row(row: Array, first: float, second: float, value: Vector) -> None:
     """Entries of the three points for a value of first (x₁ − x₀) + second (x₂ − x₀)."""
-    put(row, 0, scaled(-first - second, value))
-    put(row, 1, scaled(first, value))
-    put(row, 2, scaled(second, value))
+    put_entry(row, 0, scaled(-first - second, value))
+    put_entry(row, 1, scaled(first, value))
+    put_entry(row, 2, scaled(second, value))
 
 
 @kernel
@@ -41,8 +51,8 @@ def measure_cloth(x: Array, par: Array, c: Array, jac: Array) -> bool:
     c[0], c[1], c[2] = root * (length_u - 1.0), root * (length_v - 1.0), root * dot(warp, weft)
     if length_u == 0.0 or length_v == 0.0:
         return True
-    _put_weighted(jac[0], par[0], par[1], scaled(root / length_u, warp))
-    _put_weighted(jac[1], par[2], par[3], scaled(root / length_v, weft))
+    _put_row(jac[0], par[0], par[1], scaled(root / length_u, warp))
+    _put_row(jac[1], par[2], par[3], scaled(root / length_v, weft))
     for a in range(3):
         by_u = -par[0] - par[1] if a == 0 else par[a - 1]
         by_v = -par[2] - par[3] if a == 0 else par[a + 1]
@@ -58,16 +68,16 @@ def turn_cloth(x: Array, par: Array, lam: Array, rows: Array) -> None:
         thread = warp if side == 0 else weft
         length = math.sqrt(dot(thread, thread))
         size = math.sqrt(max(lam[side], 0.0) * par[4] / length)
-        one = across(thread)
+        one = perpendicular(thread)
         two = scaled(1.0 / length, cross(thread, one))
-        _put_weighted(rows[2 * side], par[2 * side], par[2 * side + 1], scaled(size, one))
-        _put_weighted(rows[2 * side + 1], par[2 * side], par[2 * side + 1], scaled(size, two))
+        _put_row(rows[2 * side], par[2 * side], par[2 * side + 1], scaled(size, one))
+        _put_row(rows[2 * side + 1], par[2 * side], par[2 * side + 1], scaled(size, two))
     size = math.sqrt(0.5 * abs(lam[2]) * par[4])
     sign = 1.0 if lam[2] > 0.0 else -1.0
     first, second = par[0] + sign * par[2], par[1] + sign * par[3]
-    _put_weighted(rows[4], first, second, (size, 0.0, 0.0))
-    _put_weighted(rows[5], first, second, (0.0, size, 0.0))
-    _put_weighted(rows[6], first, second, (0.0, 0.0, size))
+    _put_row(rows[4], first, second, (size, 0.0, 0.0))
+    _put_row(rows[5], first, second, (0.0, size, 0.0))
+    _put_row(rows[6], first, second, (0.0, 0.0, size))
 
 
 CLOTH = BehaviourFunction(measure_cloth, 3, 3, turn_cloth, 7)

@@ -9,8 +9,8 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.core.ports import Points
-from visviva.geometry.vectors import between, cross, dot, put, put_gradient, scaled, sum_of, wrapped
-from visviva.springs.behaviour import Behaviour, per_element, wanted
+from visviva.geometry.vectors import between, cross, dot, put_entry, put_gradient, scaled, sum_of, wrapped
+from visviva.springs.behaviour import Behaviour, per_element, target_parameters
 from visviva.springs.behaviour_function import BehaviourFunction
 
 DEGENERATE_SINE = 1e-24  # squared sine below which two edges of a triangle define no plane
@@ -56,16 +56,16 @@ def _turn_wing(x: Array, wing: int, side: float, lam: float, rows: Array, first:
     share = dot(arm, along) / length
     sign = -1.0 if lam > 0.0 else 1.0
     both = scaled(math.sqrt(0.5 * abs(lam)) / abs(h), sum_of(normal, sign, out))
-    put(rows[first], wing, both)
-    put(rows[first], 1, scaled(-share, both))
-    put(rows[first], 0, scaled(share - 1.0, both))
+    put_entry(rows[first], wing, both)
+    put_entry(rows[first], 1, scaled(-share, both))
+    put_entry(rows[first], 0, scaled(share - 1.0, both))
     size = math.sqrt(0.5 * abs(lam))
     at_wing = scaled(size * sign / h, along)
     at_end = sum_of(scaled(size / length, normal), 0.5 * size * sign / length, out)
     at_end = sum_of(at_end, -size * sign * share / h, along)
-    put(rows[first + 1], wing, at_wing)
-    put(rows[first + 1], 1, at_end)
-    put(rows[first + 1], 0, sum_of(scaled(-1.0, at_wing), -1.0, at_end))
+    put_entry(rows[first + 1], wing, at_wing)
+    put_entry(rows[first + 1], 1, at_end)
+    put_entry(rows[first + 1], 0, sum_of(scaled(-1.0, at_wing), -1.0, at_end))
 
 
 @kernel
@@ -73,8 +73,8 @@ def turn_dihedral(x: Array, par: Array, lam: Array, rows: Array) -> None:
     """θ = α₂ − α₁: the rotation of both wings; each vector omits the wing of the other."""
     zero = (0.0, 0.0, 0.0)
     for r in range(2):
-        put(rows[r], 3, zero)
-        put(rows[2 + r], 2, zero)
+        put_entry(rows[r], 3, zero)
+        put_entry(rows[2 + r], 2, zero)
     _turn_wing(x, 2, 1.0, -lam[0], rows, 0)
     _turn_wing(x, 3, -1.0, lam[0], rows, 2)
 
@@ -105,5 +105,5 @@ def dihedral_springs(
     Raises SceneError for triangles of zero area and for edges folded onto themselves at the start; later they
     exert no force and are counted. Source: P30. Proved by tests/springs/test_behaviour_families.py.
     """
-    par = wanted(name, DIHEDRAL, points, hinges, x, rest_angle)
+    par = target_parameters(name, DIHEDRAL, points, hinges, x, rest_angle)
     return Behaviour(name, points, hinges, DIHEDRAL, x, per_element(stiffness), per_element(damping), par)

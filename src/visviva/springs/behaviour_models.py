@@ -57,10 +57,10 @@ class _Elements(Part):
     def add_to(self, b: Builder, force: Behaviour) -> None:
         """Add the force to the world."""
         if self.zeta is not None:
-            force.brake(self.zeta, masses_of(b.world, force.points))
+            force.set_damping_ratio(self.zeta, masses_of(b.world, force.points))
         b.world.forces.append(force)
 
-    def places(self, b: Builder) -> tuple[Points, Array]:
+    def start(self, b: Builder) -> tuple[Points, Array]:
         """The points, and their initial positions."""
         points = b.points(self.points, "points")
         return points, start_positions(b.world, points)
@@ -79,8 +79,8 @@ class AngleSpringsModel(_Elements):
 
     def build(self, b: Builder) -> None:
         """One force."""
-        points, x = self.places(b)
-        found = np.array(self.corners) if self.corners is not None else _row(b, len(points))
+        points, x = self.start(b)
+        found = np.array(self.corners) if self.corners is not None else _consecutive_triples(b, len(points))
         numbers = (self.stiffness, self.rest_angle, self.damping)
         self.add_to(b, angle_springs(self.name, points, found, x, *numbers))
 
@@ -101,7 +101,7 @@ class DihedralSpringsModel(_Elements):
 
     def build(self, b: Builder) -> None:
         """One force."""
-        points, x = self.places(b)
+        points, x = self.start(b)
         if self.hinges is not None:
             found: Index = np.array(self.hinges)
         elif isinstance(points, TearingSheet):
@@ -125,7 +125,7 @@ class TriangleAreasModel(_Elements):
 
     def build(self, b: Builder) -> None:
         """One force."""
-        points, x = self.places(b)
+        points, x = self.start(b)
         double = None if self.area is None else 2 * self.area
         numbers = (self.stiffness, double, self.damping)
         self.add_to(b, triangle_areas(self.name, points, self.triangles, x, *numbers))
@@ -145,12 +145,12 @@ class TetraVolumesModel(_Elements):
 
     def build(self, b: Builder) -> None:
         """One force."""
-        points, x = self.places(b)
+        points, x = self.start(b)
         numbers = (self.stiffness, self.volume, self.damping)
         self.add_to(b, tetra_volumes(self.name, points, self.tetrahedra, x, *numbers))
 
 
-def _row(b: Builder, n: int) -> Index:
+def _consecutive_triples(b: Builder, n: int) -> Index:
     """Consecutive triples of n points in a row."""
     if n < 3:
         b.error(f"found {n} points, expected three or more in a row", "points")

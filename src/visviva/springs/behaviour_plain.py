@@ -12,8 +12,13 @@ from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Points
 from visviva.errors import SceneError, SimulationError
-from visviva.springs.behaviour_checks import columns
-from visviva.vocabulary.user_functions import check_jacobian, differences, element_indices, jacobian_former
+from visviva.springs.behaviour_checks import broadcast_columns
+from visviva.vocabulary.user_functions import (
+    central_differences,
+    check_jacobian,
+    element_indices,
+    jacobian_former,
+)
 
 Measure = Callable[[Array], Array]
 
@@ -62,32 +67,32 @@ class PlainBehaviour:
                 f"({len(start)}, m)",
                 name,
             )
-        self.stiffness = columns(name, "stiffness", stiffness, value.shape)
-        self.damping = columns(name, "damping", damping, value.shape)
+        self.stiffness = broadcast_columns(name, "stiffness", stiffness, value.shape)
+        self.damping = broadcast_columns(name, "damping", damping, value.shape)
         self.formed = "given"
         if jacobian is None:
             jacobian, self.formed = jacobian_former(start, measure)
         self.jacobian = jacobian
         check_jacobian(name, start, lambda y: (measure(y), self._shaped(y)), np.arange(len(start)))
 
-    def _shaped(self, places: Array) -> Array:
-        jacobian = np.asarray(self.jacobian(places), float)
-        expected = (*self.stiffness.shape, *places.shape[1:])
+    def _shaped(self, positions: Array) -> Array:
+        jacobian = np.asarray(self.jacobian(positions), float)
+        expected = (*self.stiffness.shape, *positions.shape[1:])
         if jacobian.shape != expected:
             raise SceneError(f"the Jacobian has shape {jacobian.shape}, expected {expected}", self.name)
         return jacobian
 
     def _at(self, k: Kinematics) -> tuple[Array, Array, Array]:
         """Positions, C and its Jacobian; raises SimulationError if they are not finite."""
-        places = k.position(self.points)[self.elements]
-        value, jacobian = np.asarray(self.measure(places), float), self._shaped(places)
+        positions = k.position(self.points)[self.elements]
+        value, jacobian = np.asarray(self.measure(positions), float), self._shaped(positions)
         finite = np.isfinite(value).all(axis=1) & np.isfinite(jacobian).all(axis=(1, 2, 3))
-        if not finite.all() and np.isfinite(places).all():
+        if not finite.all() and np.isfinite(positions).all():
             e = int(np.flatnonzero(~finite)[0])
             raise SimulationError(
                 k.t, self.name, f"C or its Jacobian is not finite for element {e}", "Keep C defined there."
             )
-        return places, value, jacobian
+        return positions, value, jacobian
 
     def _rates(self, k: Kinematics, jacobian: Array) -> Array:
         rates: Array = np.einsum("emas,eas->em", jacobian, k.velocity(self.points)[self.elements])
@@ -114,7 +119,7 @@ class PlainBehaviour:
 
     def tangent(self, k: Kinematics, elements: Elements) -> None:
         """K = k JᵀJ, D = c JᵀJ, and in G the positive part of Σ k C ∂²C/∂x²."""
-        places, value, jacobian = self._at(k)
+        positions, value, jacobian = self._at(k)
         n, m = value.shape
         rows = jacobian.reshape(n, m, -1)
         elements.K[:] = np.einsum("emi,em,emj->eij", rows, self.stiffness, rows)
@@ -125,6 +130,6 @@ class PlainBehaviour:
             pulls: Array = np.einsum("emas,em->eas", self.jacobian(y), lam)
             return pulls.reshape(n, -1)
 
-        bent = differences(places, pull).reshape(n, rows.shape[2], -1)
+        bent = central_differences(positions, pull).reshape(n, rows.shape[2], -1)
         size, direction = np.linalg.eigh(0.5 * (bent + bent.transpose(0, 2, 1)))
         elements.G[:] = np.einsum("eij,ej,ekj->eik", direction, np.maximum(size, 0.0), direction)

@@ -9,8 +9,18 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.core.ports import Points
-from visviva.geometry.vectors import Vector, across, between, cross, dot, put, put_gradient, scaled, sum_of
-from visviva.springs.behaviour import Behaviour, per_element, wanted
+from visviva.geometry.vectors import (
+    Vector,
+    between,
+    cross,
+    dot,
+    perpendicular,
+    put_entry,
+    put_gradient,
+    scaled,
+    sum_of,
+)
+from visviva.springs.behaviour import Behaviour, per_element, target_parameters
 from visviva.springs.behaviour_function import BehaviourFunction
 
 
@@ -35,19 +45,19 @@ def measure_volume(x: Array, par: Array, c: Array, jac: Array) -> bool:
 def _turn_pair(edge: Vector, a: int, b: int, lam: float, rows: Array, first: int) -> None:
     """λ e·(d_a × d_b)/6 = λ |e|/6 (a₁b₂ − a₂b₁) in the plane perpendicular to the edge: two products."""
     size = math.sqrt(dot(edge, edge))
-    p = across(edge) if size > 0.0 else (0.0, 0.0, 0.0)
+    p = perpendicular(edge) if size > 0.0 else (0.0, 0.0, 0.0)
     q = scaled(1.0 / size, cross(edge, p)) if size > 0.0 else p
     weight = math.sqrt(abs(lam) * size / 12.0)
     sign = weight if lam > 0.0 else -weight
     for r in range(2):
         row = rows[first + r]
         for point in range(4):
-            put(row, point, (0.0, 0.0, 0.0))
+            put_entry(row, point, (0.0, 0.0, 0.0))
         at_a = scaled(weight, p if r == 0 else q)
         at_b = scaled(sign if r == 0 else -sign, q if r == 0 else p)
-        put(row, a, at_a)
-        put(row, b, at_b)
-        put(row, 0, scaled(-1.0, sum_of(at_a, 1.0, at_b)))
+        put_entry(row, a, at_a)
+        put_entry(row, b, at_b)
+        put_entry(row, 0, scaled(-1.0, sum_of(at_a, 1.0, at_b)))
 
 
 @kernel
@@ -82,5 +92,5 @@ def tetra_volumes(
     Defined for every shape, including inverted ones. Source: P28. Proved by
     tests/springs/test_behaviour_families.py.
     """
-    par = wanted(name, VOLUME, points, tetrahedra, x, volume)
+    par = target_parameters(name, VOLUME, points, tetrahedra, x, volume)
     return Behaviour(name, points, tetrahedra, VOLUME, x, per_element(stiffness), per_element(damping), par)

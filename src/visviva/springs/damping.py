@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array
 from visviva.core.ports import Points
 from visviva.errors import SceneError
-from visviva.vocabulary.placement import held
+from visviva.vocabulary.placement import immovable
 
 
 def damping_of(zeta: ArrayLike, stiffness: ArrayLike, effective_mass: ArrayLike) -> Array:
@@ -42,7 +42,7 @@ def masses_of(world: Any, points: Points) -> Array:
                 of_index = np.full(max(heavy.index.max(), points.index.max()) + 1, np.nan)
                 of_index[heavy.index] = mass
                 masses = np.where(np.isnan(masses), of_index[points.index], masses)
-    masses = np.where(held(world, points), np.inf, masses)
+    masses = np.where(immovable(world, points), np.inf, masses)
     if np.isnan(masses).any():
         raise SceneError("the mass at one end depends on the direction; give the damping, not its ratio")
     return masses

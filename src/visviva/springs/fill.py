@@ -28,7 +28,7 @@ class Filling:
         stretch and shear
     """
 
-    places: Index
+    cells: Index
     x: Array
     nodes: Index
     weights: Array
@@ -44,25 +44,25 @@ def fill(surface: Surface, spacing: float) -> Filling:
     low, high = surface.vertices.min(axis=0), surface.vertices.max(axis=0)
     count = np.maximum(np.floor((high - low) / spacing + 0.5), 1).astype(np.int64)
     if float(np.prod(count.astype(float))) > 50 * MAX_NODES:
-        raise SceneError(f"spacing {spacing:g} m is too small for a mesh of {_size(high - low)}")
+        raise SceneError(f"spacing {spacing:g} m is too small for a mesh of {_extents(high - low)}")
     first = 0.5 * (low + high) - 0.5 * spacing * (count - 1)
     inside = np.zeros(count, np.int64)
     corners = surface.vertices[surface.triangles]
-    _wind(corners, first, spacing, inside)
-    places = np.argwhere(inside != 0)
-    x = first + spacing * places
-    if len(places) > MAX_NODES:
-        raise SceneError(f"spacing {spacing:g} m puts {len(places)} points into the mesh; use a larger one")
-    if len(places) < 4 or np.linalg.matrix_rank(x - x.mean(axis=0), tol=0.1 * spacing) < 3:
+    _winding_numbers(corners, first, spacing, inside)
+    cells = np.argwhere(inside != 0)
+    x = first + spacing * cells
+    if len(cells) > MAX_NODES:
+        raise SceneError(f"spacing {spacing:g} m puts {len(cells)} points into the mesh; use a larger one")
+    if len(cells) < 4 or np.linalg.matrix_rank(x - x.mean(axis=0), tol=0.1 * spacing) < 3:
         raise SceneError(
-            f"spacing {spacing:g} m puts {len(places)} points into a mesh of {_size(high - low)}, too few "
+            f"spacing {spacing:g} m puts {len(cells)} points into a mesh of {_extents(high - low)}, too few "
             "to keep its shape; use a smaller one"
         )
-    nodes, weights = carry(surface.vertices, x)
-    return Filling(places, x, nodes, weights)
+    nodes, weights = interpolation_weights(surface.vertices, x)
+    return Filling(cells, x, nodes, weights)
 
 
-def _size(sides: Array) -> str:
+def _extents(sides: Array) -> str:
     return f"{' × '.join(f'{side:.3g}' for side in sides)} m"
 
 
@@ -78,14 +78,14 @@ def refuse_open(surface: Surface) -> None:
     if not np.array_equal(forward, back):
         lone = np.setdiff1d(forward, back)
         edge = (lone if len(lone) else forward[:1])[0]
-        place = ", ".join(f"{c:.3g}" for c in surface.vertices[edge // n])
+        position = ", ".join(f"{c:.3g}" for c in surface.vertices[edge // n])
         raise SceneError(
             "the mesh is not closed, or its triangles have inconsistent orientations, as at the edge near "
-            f"({place}); expected a closed surface"
+            f"({position}); expected a closed surface"
         )
 
 
-def carry(vertices: Array, x: Array) -> tuple[Index, Array]:
+def interpolation_weights(vertices: Array, x: Array) -> tuple[Index, Array]:
     """Points (v, c) near each vertex and weights (v, c) of sum 1 that reproduce it and every linear map.
 
     w = d + D P (Pᵀ D P)⁺ (p − Pᵀ d): weights d that decrease with distance, changed as little as reproduction
@@ -110,7 +110,7 @@ def carry(vertices: Array, x: Array) -> tuple[Index, Array]:
 
 
 @kernel
-def _wind(corners: Array, first: Array, spacing: float, winding: Index) -> None:
+def _winding_numbers(corners: Array, first: Array, spacing: float, winding: Index) -> None:
     """Winding numbers from the crossings above each point: +1 for triangles that face up, −1 down.
 
     The orientation about the vertical line is the sign of one determinant per edge, computed from the lower
@@ -126,7 +126,7 @@ def _wind(corners: Array, first: Array, spacing: float, winding: Index) -> None:
         for i in range(i0, i1 + 1):
             for j in range(j0, j1 + 1):
                 x, y = first[0] + i * spacing, first[1] + j * spacing
-                ab, bc, ca = _side(a, b, x, y), _side(b, c, x, y), _side(c, a, x, y)
+                ab, bc, ca = _side_of_line(a, b, x, y), _side_of_line(b, c, x, y), _side_of_line(c, a, x, y)
                 if ab == 0 or ab != bc or bc != ca:
                     continue
                 area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
@@ -141,7 +141,7 @@ def _wind(corners: Array, first: Array, spacing: float, winding: Index) -> None:
 
 
 @kernel
-def _side(a: Array, b: Array, x: float, y: float) -> int:
+def _side_of_line(a: Array, b: Array, x: float, y: float) -> int:
     """+1 if (x, y) is left of the line from a to b, −1 if right; on the line, as if slightly beside it."""
     if a[0] > b[0] or (a[0] == b[0] and a[1] > b[1]):
         return -1 if _left_of(b, a, x, y) else 1

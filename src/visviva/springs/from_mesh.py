@@ -14,7 +14,7 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.springs.mesh_file import load_mesh
 from visviva.springs.spring import Springs
-from visviva.vocabulary.quantity import LARGEST
+from visviva.vocabulary.quantity import MAX_VALUE
 
 FORMATS = (".obj", ".stl", ".ply", ".off", ".glb")
 Share = Literal["area", "equal"]
@@ -78,7 +78,7 @@ def read_surface(path: str | Path, scale: float = 1.0) -> Surface:
         )
     with np.errstate(all="ignore"):
         vertices = scale * vertices
-    bad = np.flatnonzero(~(np.abs(vertices) <= LARGEST).all(axis=1))
+    bad = np.flatnonzero(~(np.abs(vertices) <= MAX_VALUE).all(axis=1))
     if len(bad):
         raise SceneError(_bad_coordinate(int(bad[0]), vertices[bad[0]]), file=str(path))
     try:
@@ -87,10 +87,10 @@ def read_surface(path: str | Path, scale: float = 1.0) -> Surface:
         raise SceneError(error.message, file=str(path)) from None
 
 
-def _bad_coordinate(number: int, place: Array) -> str:
-    found = place[~(np.abs(place) <= LARGEST)][0]
+def _bad_coordinate(number: int, index: Array) -> str:
+    found = index[~(np.abs(index) <= MAX_VALUE)][0]
     if np.isfinite(found):
-        return f"vertex {number} has a coordinate of {found:g} m, beyond {LARGEST:g}"
+        return f"vertex {number} has a coordinate of {found:g} m, beyond {MAX_VALUE:g}"
     return f"vertex {number} has a coordinate that is not a finite number"
 
 
@@ -98,22 +98,22 @@ def surface_of(vertices: ArrayLike, triangles: ArrayLike) -> Surface:
     """A surface from arrays (n, 3) and (k, 3), as from `read_surface`, with the same error."""
     corners = np.asarray(triangles, np.int64)
     used = np.unique(corners)
-    places, first, inverse = np.unique(
+    vertices_found, first, inverse = np.unique(
         np.asarray(vertices, float)[used], axis=0, return_index=True, return_inverse=True
     )
     order = np.argsort(first)
     rank = np.empty(len(order), np.int64)
     rank[order] = np.arange(len(order))
-    x, faces = places[order], rank[inverse.ravel()][np.searchsorted(used, corners)]
+    x, faces = vertices_found[order], rank[inverse.ravel()][np.searchsorted(used, corners)]
     pairs = np.sort(np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]]), axis=1)
     edges = np.unique(pairs, axis=0)
     lengths = np.linalg.norm(x[edges[:, 1]] - x[edges[:, 0]], axis=1)
     if not (lengths > 0).all():
         edge = edges[int(np.argmin(lengths))]
         face = int(np.flatnonzero(np.isin(faces, edge).sum(axis=1) >= 2)[0])
-        place = ", ".join(f"{c:g}" for c in x[edge[0]])
+        position = ", ".join(f"{c:g}" for c in x[edge[0]])
         raise SceneError(
-            f"two corners of face {face} are at the same position ({place}): an edge of length 0"
+            f"two corners of face {face} are at the same position ({position}): an edge of length 0"
         )
     return Surface(x, faces, edges, lengths)
 

@@ -11,21 +11,21 @@ from typing import Any
 from visviva.core.bounds import MAX_POINTS
 from visviva.errors import SceneError
 
-HEAD = 20  # bytes before the text: headers of the file and of its first chunk
+HEADER_BYTES = 20  # bytes before the text: headers of the file and of its first chunk
 BYTES = {5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4}
-WIDTH = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT2": 4, "MAT3": 9, "MAT4": 16}
+COMPONENTS = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT2": 4, "MAT3": 9, "MAT4": 16}
 
 
 def refuse_glb(data: bytes) -> None:
     """Raise ValueError and the like for an invalid file, SceneError for one with too many points."""
-    text = data[HEAD : HEAD + int.from_bytes(data[12:16], "little")]
+    text = data[HEADER_BYTES : HEADER_BYTES + int.from_bytes(data[12:16], "little")]
     if data[:4] != b"glTF" or data[16:20] != b"JSON":
         raise ValueError("no glTF")
     tree = json.loads(text)
     corners = 0
     for accessor in tree["accessors"]:
         count = int(accessor["count"])
-        if not 0 < count * WIDTH[accessor["type"]] * BYTES[accessor["componentType"]] <= len(data):
+        if not 0 < count * COMPONENTS[accessor["type"]] * BYTES[accessor["componentType"]] <= len(data):
             raise ValueError("numbers beyond the file")
     for node in tree["nodes"]:
         if "mesh" in node:

@@ -16,46 +16,46 @@ from visviva.core.events import Change
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.motion_ops import motion_ops
 from visviva.core.state import State
-from visviva.springs.held import Grip, Held
+from visviva.springs.held import HeldPoint, MaterialPoint
 from visviva.springs.pointer import Pointer
 from visviva.vocabulary.quantity import Vector
 
-STIFFNESS, DAMPING, MOST = range(3)
+STIFFNESS, DAMPING, MAX_FORCE = range(3)
 
 
 @kernel
-def _pull(law: Array, aim: Array, x: Array, u: Array, f: Array) -> float:
+def _pull(law: Array, target: Array, x: Array, u: Array, f: Array) -> float:
     """f (3,) on the point, and the factor s by which the largest force reduces the spring."""
     square = 0.0
     for c in range(3):
-        f[c] = -law[STIFFNESS] * (x[c] - aim[0, c]) - law[DAMPING] * (u[c] - aim[1, c])
+        f[c] = -law[STIFFNESS] * (x[c] - target[0, c]) - law[DAMPING] * (u[c] - target[1, c])
         square += f[c] * f[c]
     size = np.sqrt(square)
-    share = 1.0 if size <= law[MOST] else law[MOST] / size
+    share = 1.0 if size <= law[MAX_FORCE] else law[MAX_FORCE] / size
     for c in range(3):
         f[c] *= share
     return share
 
 
 @kernel
-def _add(point: Index, law: Array, aim: Array, x: Array, u: Array, out: Array) -> None:
+def _add(point: Index, law: Array, target: Array, x: Array, u: Array, out: Array) -> None:
     f, i = np.empty(3), point[0]
-    _pull(law, aim, x[i], u[i], f)
+    _pull(law, target, x[i], u[i], f)
     for c in range(3):
         out[i, c] += f[c]
 
 
 @kernel
-def _power(point: Index, law: Array, aim: Array, x: Array, u: Array, out: Array) -> None:
+def _power(point: Index, law: Array, target: Array, x: Array, u: Array, out: Array) -> None:
     f, i = np.empty(3), point[0]
-    _pull(law, aim, x[i], u[i], f)
+    _pull(law, target, x[i], u[i], f)
     out[0] = f[0] * u[i, 0] + f[1] * u[i, 1] + f[2] * u[i, 2]
 
 
 @kernel
-def _tangent(point: Index, law: Array, aim: Array, x: Array, u: Array, K: Array, D: Array) -> None:
+def _tangent(point: Index, law: Array, target: Array, x: Array, u: Array, K: Array, D: Array) -> None:
     f, i = np.empty(3), point[0]
-    share = _pull(law, aim, x[i], u[i], f)
+    share = _pull(law, target, x[i], u[i], f)
     for c in range(3):
         K[0, c, c] = share * law[STIFFNESS]
         D[0, c, c] = share * law[DAMPING]
@@ -73,7 +73,7 @@ class Hold:
     places : (t, position), where it begins [m], and the times of commands with their targets
     """
 
-    held: Held
+    held: MaterialPoint
     law: tuple[float, float, float]
     begin: float
     end: float
@@ -102,7 +102,7 @@ class Hand:
     account = "work"
 
     def __init__(self, world: Any, name: str, holds: Sequence[Hold] = ()) -> None:
-        self.name, self.grip, self.holds = name, Grip(), list(holds)
+        self.name, self.grip, self.holds = name, HeldPoint(), list(holds)
         self.point = world.ports.points(self.grip)
         self.pointer = Pointer(np.zeros(3))
         self.law = np.zeros(3)
@@ -111,11 +111,11 @@ class Hand:
                 self.edit_again([i])
 
     @property
-    def held(self) -> Held | None:
+    def held(self) -> MaterialPoint | None:
         """What it currently holds."""
         return self.grip.held
 
-    def take(self, held: Held, law: Sequence[float], pointer: Pointer) -> None:
+    def take(self, held: MaterialPoint, law: Sequence[float], pointer: Pointer) -> None:
         """Hold this from now on, with k, c and F of `law`; for an edit of the world."""
         self.grip.held, self.law, self.pointer = held, np.array(law, float), pointer
 
@@ -123,7 +123,7 @@ class Hand:
         """Begin a hold; for an edit of the world."""
         self.take(hold.held, hold.law, hold.pointer())
 
-    def let(self) -> None:
+    def release(self) -> None:
         """Release; for an edit of the world."""
         self.grip.held, self.law = None, np.zeros(3)
 
@@ -137,7 +137,7 @@ class Hand:
         due = [hold for hold in self.holds if hold.begin <= state.t < hold.end]
         if due:
             return Change("hold", "takes hold", edit=lambda _: self.begin(due[-1]))
-        return Change("hold", "lets go", edit=lambda _: self.let())
+        return Change("hold", "lets go", edit=lambda _: self.release())
 
     @property
     def edited(self) -> list[int]:
@@ -146,15 +146,15 @@ class Hand:
 
     def edit_again(self, numbers: Sequence[int]) -> None:
         """Resume the hold of this number, or none."""
-        self.let()
+        self.release()
         for number in numbers:
             self.begin(self.holds[number])
 
     def _own(self, k: Kinematics) -> tuple[list[Op], tuple[Any, ...]]:
         aim = np.zeros((3, 3))
-        places = k.positions(self.point.owner), k.velocities(self.point.owner)
+        arguments = k.positions(self.point.owner), k.velocities(self.point.owner)
         ops = motion_ops(self.pointer, k.clock, aim)
-        return ops, (self.point.index, self.law, aim, *places)
+        return ops, (self.point.index, self.law, aim, *arguments)
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the force."""

@@ -9,7 +9,7 @@ from annotated_types import MinLen
 from pydantic import Field, model_validator
 
 from visviva.springs.hand import Hand, Hold
-from visviva.springs.held import Held, HeldBody, HeldNodes
+from visviva.springs.held import MaterialPoint, MaterialPointOfBody, MaterialPointOfNodes
 from visviva.vocabulary.model import FORCES, Builder, Model, Part, Section
 from visviva.vocabulary.quantity import (
     Damping,
@@ -23,7 +23,7 @@ from visviva.vocabulary.quantity import (
     refuse,
 )
 
-SUM = 1e-6  # tolerance of the sum of weights, 1
+SUM_TOLERANCE = 1e-6  # tolerance of the sum of weights, 1
 
 
 class HoldModel(Model):
@@ -59,13 +59,13 @@ class HoldModel(Model):
             raise refuse("found positions that are not in the order of time")
         return self
 
-    def held(self, b: Builder, field: str) -> Held:
+    def held(self, b: Builder, field: str) -> MaterialPoint:
         """What it grabs. Errors: `SceneError`."""
         if self.body is not None:
             found = b.bodies(self.body, f"{field}.body")
             if len(found) != 1:
                 b.error(f"found {len(found)} bodies, expected one, such as {self.body}[0]", f"{field}.body")
-            return HeldBody(found.block, int(found.index[0]), np.array(self.at))
+            return MaterialPointOfBody(found.block, int(found.index[0]), np.array(self.at))
         assert self.points is not None
         points = b.points(self.points, f"{field}.points")
         if points.owner is b.world.ports or not hasattr(points.owner, "masses"):
@@ -73,13 +73,13 @@ class HoldModel(Model):
                 "found points without a mass of their own, expected particles or vertices", f"{field}.points"
             )
         weights = np.array(self.weights or [1.0 / len(points)] * len(points))
-        if len(weights) != len(points) or abs(weights.sum() - 1.0) > SUM:
+        if len(weights) != len(points) or abs(weights.sum() - 1.0) > SUM_TOLERANCE:
             b.error(
                 f"found {len(weights)} weights with sum {weights.sum():g}, expected one for each of the "
                 f"{len(points)} points, with sum 1",
                 f"{field}.weights",
             )
-        return HeldNodes(points.owner, points.index, weights)
+        return MaterialPointOfNodes(points.owner, points.index, weights)
 
 
 class HandModel(Part):

@@ -11,12 +11,12 @@ from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op
 from visviva.core.carriers import Barycentric
 from visviva.core.kinematics import Kinematics
-from visviva.core.ports import Carrier, Dofs, Place, PortTable
+from visviva.core.ports import Carrier, Dofs, PortSlices, PortTable
 from visviva.core.state import Layout
 from visviva.geometry.rotation import rotation_of
 
 
-class Held(Protocol):
+class MaterialPoint(Protocol):
     """A material point."""
 
     @property
@@ -26,12 +26,12 @@ class Held(Protocol):
     def carrier(self) -> Carrier:
         """The point as one point of a table."""
 
-    def place(self, k: Kinematics) -> Array:
+    def position(self, k: Kinematics) -> Array:
         """Its position (3,) [m]."""
 
 
 @dataclass(frozen=True)
-class HeldNodes:
+class MaterialPointOfNodes:
     """x = Σ_j w_j x_j of the points `numbers` (k,) of a block, with weights (k,) that sum to 1."""
 
     block: Any
@@ -42,13 +42,13 @@ class HeldNodes:
         """The point as one point of a table."""
         return Barycentric(self.block, self.numbers[None], self.weights[None])
 
-    def place(self, k: Kinematics) -> Array:
+    def position(self, k: Kinematics) -> Array:
         """Its position (3,) [m]."""
         return np.asarray(self.weights @ k.positions(self.block)[self.numbers])
 
 
 @dataclass(frozen=True)
-class HeldBody:
+class MaterialPointOfBody:
     """x = r + R p of body `number` of a block; p (3,) from its centre of mass, in its axes [m]."""
 
     block: Any
@@ -61,7 +61,7 @@ class HeldBody:
         self.block.points(table, [self.number], self.local[None])
         return table.carriers[0]
 
-    def place(self, k: Kinematics) -> Array:
+    def position(self, k: Kinematics) -> Array:
         """Its position (3,) [m]."""
         x, quat = self.block.poses(k.block_q(self.block))
         rotation = np.zeros((3, 3))
@@ -69,7 +69,7 @@ class HeldBody:
         return np.asarray(x[self.number] + rotation @ self.local)
 
 
-class Grip:
+class HeldPoint:
     """A movable point of the port table: its carrier changes between two layouts.
 
     held : its carrier; without one nothing moves it
@@ -78,7 +78,7 @@ class Grip:
     kind, n = "point", 1
 
     def __init__(self) -> None:
-        self.held: Held | None = None
+        self.held: MaterialPoint | None = None
 
     def dofs(self, layout: Layout, table: PortTable) -> Dofs:
         """Degrees of freedom of the held point."""
@@ -86,6 +86,6 @@ class Grip:
             return np.zeros((3, 0), np.int64)
         return self.held.carrier().dofs(layout, table)
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """The position of the held point."""
         return [] if self.held is None else self.held.carrier().bind(k, at)

@@ -13,7 +13,7 @@ from visviva.geometry.components import components
 
 Links = Literal["axis", "diagonal", "body_diagonal", "two_apart"]
 
-STEPS: dict[Links, tuple[tuple[int, int, int], ...]] = {
+LINK_STEPS: dict[Links, tuple[tuple[int, int, int], ...]] = {
     "axis": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "diagonal": ((1, 1, 0), (1, -1, 0), (1, 0, 1), (1, 0, -1), (0, 1, 1), (0, 1, -1)),
     "body_diagonal": ((1, 1, 1), (1, 1, -1), (1, -1, 1), (1, -1, -1)),
@@ -27,12 +27,12 @@ def box_of(count: Sequence[int]) -> Index:
     return np.stack(np.meshgrid(*(np.arange(n) for n in count), indexing="ij"), -1).reshape(-1, 3)
 
 
-def lattice_pairs(places: ArrayLike, links: Iterable[Links]) -> Index:
+def lattice_pairs(cells: ArrayLike, links: Iterable[Links]) -> Index:
     """Pairs (m, 2) of linked lattice points.
 
     Parameters
     ----------
-    places : (n, 3)   integers, no duplicates; need not fill a box
+    cells : (n, 3)   integers, no duplicates; need not fill a box
     links : the kinds of neighbours
 
     Zero-energy modes at rest, including rigid motion (P20): n × n points in their plane have 2 n with `axis`,
@@ -40,7 +40,7 @@ def lattice_pairs(places: ArrayLike, links: Iterable[Links]) -> Index:
     `diagonal`. A flat net in space has no out-of-plane stiffness at first order, whatever its links,
     including `two_apart`: these resist folding only where it is already folded.
     """
-    at = np.asarray(places, np.int64).reshape(-1, 3)
+    at = np.asarray(cells, np.int64).reshape(-1, 3)
     low = at.min(axis=0, initial=0)
     shape = at.max(axis=0, initial=0) - low + 1
     number = np.full(shape + 4, -1, np.int64)
@@ -48,7 +48,7 @@ def lattice_pairs(places: ArrayLike, links: Iterable[Links]) -> Index:
     number[tuple(own.T)] = np.arange(len(at))
     found = [np.zeros((0, 2), np.int64)]
     for kind in links:
-        for step in STEPS[kind]:
+        for step in LINK_STEPS[kind]:
             other = number[tuple((own + step).T)]
             linked = np.flatnonzero(other >= 0)
             found.append(np.stack([linked, other[linked]], axis=1))

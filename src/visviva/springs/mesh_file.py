@@ -18,8 +18,8 @@ from visviva.springs.glb_check import refuse_glb
 from visviva.springs.obj_check import refuse_obj
 from visviva.vocabulary.regular_file import read_regular
 
-READ = b"checked"  # changes with the checks, so that files read before them are read again
-KEPT = 1 << 24
+CACHE_VERSION = b"checked"  # changes with the checks, so that files read before them are read again
+MAX_CACHE_BYTES = 1 << 24
 """Size [bytes] up to which a file is cached. Beyond it, reading takes longer than loading the reader."""
 
 
@@ -33,18 +33,18 @@ def load_mesh(path: Path) -> tuple[Array, Index]:
         data = read_regular(path)
     except FileNotFoundError:
         raise SceneError("there is no such file, expected a triangle mesh", file=str(path)) from None
-    if len(data) > KEPT:
+    if len(data) > MAX_CACHE_BYTES:
         return _read(path, data)
-    name = hashlib.sha256(b"%s %s %s" % (READ, path.suffix.lower().encode(), data)).hexdigest()[:32]
-    place = CACHE / "meshes" / f"{name}.npz"
-    content = read_cached(place)
+    name = hashlib.sha256(b"%s %s %s" % (CACHE_VERSION, path.suffix.lower().encode(), data)).hexdigest()[:32]
+    cached = CACHE / "meshes" / f"{name}.npz"
+    content = read_cached(cached)
     if content is not None:
         with np.load(BytesIO(content)) as arrays:
             return arrays["vertices"], arrays["triangles"]
     mesh = _read(path, data)
     packed = BytesIO()
     np.savez(packed, vertices=mesh[0], triangles=mesh[1])
-    write_cached(place, packed.getvalue())
+    write_cached(cached, packed.getvalue())
     return mesh
 
 
@@ -57,7 +57,7 @@ def _read(path: Path, data: bytes) -> tuple[Array, Index]:
             refuse_glb(data)
         elif kind == "obj":
             refuse_obj(data.decode("utf-8", "replace"))
-        with np.errstate(all="ignore"), _in_silence():  # the caller checks for non-finite values
+        with np.errstate(all="ignore"), _without_tracebacks():  # the caller checks for non-finite values
             # From memory: given a path it would also read the files that the mesh names.
             mesh = trimesh.load(
                 BytesIO(data), file_type=kind, force="mesh", process=False, skip_materials=True
@@ -75,7 +75,7 @@ def _read(path: Path, data: bytes) -> tuple[Array, Index]:
 
 
 @contextmanager
-def _in_silence() -> Iterator[None]:
+def _without_tracebacks() -> Iterator[None]:
     """Suppress the reader's tracebacks about optional data, such as the normals of a file."""
     logger = logging.getLogger("trimesh")
     before = logger.level

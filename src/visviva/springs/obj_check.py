@@ -21,7 +21,9 @@ def refuse_obj(text: str) -> None:
     above = 0
     for number, words in lines:
         above += words[0] == "v"
-        wrong = _no_vertex(words[1:]) if words[0] == "v" else _no_face(words[1:], above, count)
+        wrong = (
+            _is_invalid_vertex(words[1:]) if words[0] == "v" else _is_invalid_face(words[1:], above, count)
+        )
         if wrong:
             raise SceneError(f"cannot be read as a mesh of kind obj: line {number}, expected {wrong}")
 
@@ -36,12 +38,12 @@ def _lines(text: str) -> Iterator[tuple[int, list[str]]]:
             words = []
 
 
-def _no_vertex(words: list[str]) -> str:
+def _is_invalid_vertex(words: list[str]) -> str:
     valid = len(words) >= 3 and all(NUMBER.fullmatch(word) for word in words[:3])
     return "" if valid else "v and three numbers"
 
 
-def _no_face(words: list[str], above: int, count: int) -> str:
+def _is_invalid_face(words: list[str], above: int, count: int) -> str:
     """Corners are numbered from 1 in the file, negative ones back from the last preceding vertex."""
     plain = words[: words.index("#")] if "#" in words else words
     corners = [CORNER.match(word) for word in plain]

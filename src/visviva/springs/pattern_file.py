@@ -24,33 +24,33 @@ def read_pattern(path: Path, scale: float = 1.0) -> tuple[Array, Index, Array]:
     """
     if path.suffix.lower() != ".obj":
         raise SceneError(f"found a file '{path.suffix}', expected .obj with texture coordinates")
-    places: list[list[float]] = []
+    positions: list[list[float]] = []
     textures: list[list[float]] = []
     faces: list[Face] = []
     for number, line in enumerate(read_regular_text(path).splitlines(), start=1):
         word, *rest = line.split("#")[0].split() or [""]
         try:
             if word == "v":
-                places.append([float(c) for c in rest[:3]])
+                positions.append([float(c) for c in rest[:3]])
             elif word == "vt":
                 textures.append([float(c) for c in rest[:2]])
             elif word == "f":
-                faces += _fan([_corner(c, len(places), len(textures)) for c in rest])
+                faces += _triangle_fan([_corner(c, len(positions), len(textures)) for c in rest])
         except (ValueError, IndexError):
             raise SceneError(f"line {number} is none of v x y z, vt u v, and f v/vt v/vt v/vt") from None
-    return _arrays(places, textures, faces, scale)
+    return _arrays(positions, textures, faces, scale)
 
 
-def _corner(text: str, places: int, textures: int) -> tuple[int, int]:
+def _corner(text: str, vertices: int, textures: int) -> tuple[int, int]:
     """Numbers of a corner v/vt, counted from 0; negative ones count back from the last so far."""
     v, vt = (int(part) for part in text.split("/")[:2])
-    found = (v - 1 if v > 0 else places + v, vt - 1 if vt > 0 else textures + vt)
-    if not (0 <= found[0] < places and 0 <= found[1] < textures):
+    found = (v - 1 if v > 0 else vertices + v, vt - 1 if vt > 0 else textures + vt)
+    if not (0 <= found[0] < vertices and 0 <= found[1] < textures):
         raise ValueError(text)
     return found
 
 
-def _fan(corners: list[tuple[int, int]]) -> list[Face]:
+def _triangle_fan(corners: list[tuple[int, int]]) -> list[Face]:
     if len(corners) < 3:
         raise ValueError("a face")
     triples = [(corners[0], corners[i], corners[i + 1]) for i in range(1, len(corners) - 1)]
@@ -58,16 +58,16 @@ def _fan(corners: list[tuple[int, int]]) -> list[Face]:
 
 
 def _arrays(
-    places: list[list[float]],
+    positions: list[list[float]],
     textures: list[list[float]],
     faces: list[Face],
     scale: float,
 ) -> tuple[Array, Index, Array]:
     if not faces:
         raise SceneError("found no faces, expected a mesh of triangles")
-    if any(len(place) != 3 for place in places) or any(len(texture) != 2 for texture in textures):
+    if any(len(position) != 3 for position in positions) or any(len(texture) != 2 for texture in textures):
         raise SceneError("found a vertex without three numbers or a texture coordinate without two")
-    x, uv = scale * np.array(places), np.array(textures)
+    x, uv = scale * np.array(positions), np.array(textures)
     triangles = np.array([v for v, _ in faces], np.int64)
     if not (np.isfinite(x).all() and np.isfinite(uv).all()):
         raise SceneError("found a coordinate that is not a finite number")

@@ -12,8 +12,8 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.motion_ops import motion_at
 
-ROOM = 256  # legs that a pointer can hold beyond the initial ones
-FROM, TO = 1, 4  # columns of a leg: start time, start and end position
+MAX_LEGS = 256  # legs that a pointer can hold beyond the initial ones
+START_POSITION, END_POSITION = 1, 4  # columns of a leg: start time, start and end position
 
 
 @kernel
@@ -28,8 +28,12 @@ def _glide(clock: Array, legs: Array, count: Index, glide: float, out: Array) ->
     share = (clock[0] - legs[low, 0]) / glide
     moves = 0.0 <= share < 1.0
     for c in range(3):
-        offset = legs[low, TO + c] - legs[low, FROM + c]
-        out[0, c] = legs[low, TO + c] if share >= 1.0 else legs[low, FROM + c] + max(share, 0.0) * offset
+        offset = legs[low, END_POSITION + c] - legs[low, START_POSITION + c]
+        out[0, c] = (
+            legs[low, END_POSITION + c]
+            if share >= 1.0
+            else legs[low, START_POSITION + c] + max(share, 0.0) * offset
+        )
         out[1, c] = offset / glide if moves else 0.0
         out[2, c] = 0.0
 
@@ -51,23 +55,23 @@ class Pointer:
         self, position: ArrayLike, glide: float = 1 / 60, moves: Sequence[tuple[float, ArrayLike]] = ()
     ) -> None:
         self.glide = glide
-        self._legs = np.zeros((len(moves) + ROOM, 7))
+        self._legs = np.zeros((len(moves) + MAX_LEGS, 7))
         self._legs[0] = [-np.inf, *np.tile(np.asarray(position, float), 2)]
         self._count = np.array([1])
         self.moves: list[tuple[float, tuple[float, float, float]]] = []
-        for t, place in moves:
-            self.move(t, place)
+        for t, at_time in moves:
+            self.move(t, at_time)
 
     def move(self, t: float, position: ArrayLike) -> None:
         """From time t [s] on, move to a position (3,) [m], cancelling earlier commands."""
         x, y, z = np.asarray(position, float).tolist()
         here = self(t)[0]
-        place = 1 + int(np.searchsorted(self._legs[1 : self._count[0], 0], t))
-        if place == len(self._legs):  # the distant past is not requested again
-            place -= ROOM // 2
-            self._legs[:place] = self._legs[ROOM // 2 :]
-        self._legs[place] = [t, *here, x, y, z]
-        self._count[0] = place + 1
+        index = 1 + int(np.searchsorted(self._legs[1 : self._count[0], 0], t))
+        if index == len(self._legs):  # the distant past is not requested again
+            index -= MAX_LEGS // 2
+            self._legs[:index] = self._legs[MAX_LEGS // 2 :]
+        self._legs[index] = [t, *here, x, y, z]
+        self._count[0] = index + 1
         while self.moves and self.moves[-1][0] >= t:
             self.moves.pop()
         self.moves.append((t, (x, y, z)))

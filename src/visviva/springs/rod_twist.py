@@ -15,11 +15,11 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.geometry.vectors import (
     Vector,
-    across,
     between,
     cross,
     dot,
     length,
+    perpendicular,
     put_vector,
     scaled,
     sum_of,
@@ -27,9 +27,9 @@ from visviva.geometry.vectors import (
 )
 from visviva.vocabulary.formula_motion import FormulaMotion, law_ops
 
-FIRST, LAST, TURNED = 0, 6, 12
+FIRST, LAST, TWIST_ANGLE = 0, 6, 12
 """Positions in the memory: a vector across the first piece and its direction, both of the last, and ψ."""
-SIZE = 13
+MEMORY_SIZE = 13
 
 
 @kernel
@@ -41,7 +41,7 @@ def _segment_direction(index: Index, x: Array, piece: int) -> Vector:
 
 
 @kernel
-def _carried(v: Vector, a: Vector, b: Vector) -> Vector:
+def _parallel_transport(v: Vector, a: Vector, b: Vector) -> Vector:
     """Parallel transport of a vector from direction a to b."""
     k, c = cross(a, b), dot(a, b)
     turned: Vector = sum_of(sum_of(scaled(c, v), 1.0, cross(k, v)), dot(k, v) / (1.0 + c), k)
@@ -49,30 +49,30 @@ def _carried(v: Vector, a: Vector, b: Vector) -> Vector:
 
 
 @kernel
-def _along_the_rod(index: Index, x: Array, v: Vector) -> Vector:
+def _transport_along_rod(index: Index, x: Array, v: Vector) -> Vector:
     """A vector across the first piece, transported to the last one."""
     direction = _segment_direction(index, x, 0)
     for piece in range(1, len(index) - 1):
         ahead = _segment_direction(index, x, piece)
-        v = _carried(v, direction, ahead)
+        v = _parallel_transport(v, direction, ahead)
         direction = ahead
     return v
 
 
 @kernel
-def _transported(index: Index, memory: Array, x: Array, end: int) -> tuple[Vector, Vector]:
+def _end_frame(index: Index, memory: Array, x: Array, end: int) -> tuple[Vector, Vector]:
     """The current direction of an end piece, and the transported vector across it."""
     direction = _segment_direction(index, x, 0 if end == FIRST else len(index) - 2)
-    return direction, _carried(vector_of(memory[end:]), vector_of(memory[end + 3 :]), direction)
+    return direction, _parallel_transport(vector_of(memory[end:]), vector_of(memory[end + 3 :]), direction)
 
 
 @kernel
-def _turned(index: Index, memory: Array, x: Array) -> float:
+def _bend_rotation(index: Index, memory: Array, x: Array) -> float:
     """ψ: the rotation of the last piece relative to the first due to bends, by transport along the rod."""
-    direction, last = _transported(index, memory, x, LAST)
-    first = _along_the_rod(index, x, _transported(index, memory, x, FIRST)[1])
+    direction, last = _end_frame(index, memory, x, LAST)
+    first = _transport_along_rod(index, x, _end_frame(index, memory, x, FIRST)[1])
     angle = math.atan2(dot(direction, cross(first, last)), dot(first, last))
-    return float(angle + 2 * math.pi * np.round((memory[TURNED] - angle) / (2 * math.pi)))
+    return float(angle + 2 * math.pi * np.round((memory[TWIST_ANGLE] - angle) / (2 * math.pi)))
 
 
 @kernel
@@ -82,27 +82,29 @@ def _store_frame(end: int, direction: Vector, v: Vector, memory: Array) -> None:
 
 
 @kernel
-def _start(index: Index, x: Array, memory: Array) -> None:
+def _start_memory(index: Index, x: Array, memory: Array) -> None:
     """Any vector across the first piece, and the same transported to the last one: ψ = 0."""
     direction = _segment_direction(index, x, 0)
-    v = across(direction)
+    v = perpendicular(direction)
     _store_frame(FIRST, direction, v, memory)
-    _store_frame(LAST, _segment_direction(index, x, len(index) - 2), _along_the_rod(index, x, v), memory)
-    memory[TURNED] = 0.0
+    _store_frame(
+        LAST, _segment_direction(index, x, len(index) - 2), _transport_along_rod(index, x, v), memory
+    )
+    memory[TWIST_ANGLE] = 0.0
 
 
 @kernel
 def _remember(index: Index, x: Array, memory: Array) -> None:
-    memory[TURNED] = _turned(index, memory, x)
+    memory[TWIST_ANGLE] = _bend_rotation(index, memory, x)
     for end in (FIRST, LAST):
-        direction, v = _transported(index, memory, x, end)
+        direction, v = _end_frame(index, memory, x, end)
         _store_frame(end, direction, v, memory)
 
 
 @kernel
 def _moment(index: Index, stiffness: float, twist: Array, memory: Array, x: Array, out: Array) -> None:
     """M, and the power M φ̇ of the drive at the ends [W]."""
-    out[0] = stiffness * (twist[0] + _turned(index, memory, x))
+    out[0] = stiffness * (twist[0] + _bend_rotation(index, memory, x))
     out[1] = out[0] * twist[1]
 
 
@@ -153,7 +155,7 @@ class RodTwist:
 
     account = "work"
     follows = True
-    memory_size = SIZE
+    memory_size = MEMORY_SIZE
 
     def __init__(self, name: str, points: Points, stiffness: float, twist: float | FormulaMotion) -> None:
         if len(points) < 3:
@@ -164,7 +166,7 @@ class RodTwist:
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """ψ = 0."""
-        _start(self.points.index, k.positions(self.points.owner), memory)
+        _start_memory(self.points.index, k.positions(self.points.owner), memory)
 
     def _moment(self, k: Kinematics) -> tuple[Array, list[Op]]:
         """M [N m] and M φ̇ [W]."""

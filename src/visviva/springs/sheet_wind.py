@@ -17,7 +17,7 @@ from visviva.core.sheet import Sheet
 from visviva.errors import SceneError
 from visviva.geometry.vectors import Vector, cross, dot, scaled, sum_of
 
-AIR = 1.2  # density [kg/m³]
+AIR_DENSITY = 1.2  # density [kg/m³]
 OVERTONES = np.array([1.0, 1.71, 2.93, 4.37])  # of the frequency 1/period; no common period
 
 
@@ -33,7 +33,7 @@ def _flow(x: Vector, t: float, wind: Array, waves: Array) -> Vector:
 
 
 @kernel
-def _mean(values: Array, i: int, j: int, k: int) -> Vector:
+def _mean_of_corners(values: Array, i: int, j: int, k: int) -> Vector:
     third = 1.0 / 3.0
     return (
         third * (values[i, 0] + values[j, 0] + values[k, 0]),
@@ -43,7 +43,7 @@ def _mean(values: Array, i: int, j: int, k: int) -> Vector:
 
 
 @kernel
-def _pressed(
+def _relative_wind(
     triangles: Index, e: int, wind: Array, waves: Array, clock: Array, x: Array, u: Array
 ) -> tuple[Vector, Vector, Vector]:
     """Unit normal, relative wind normal to the triangle, and tangential to it; zeros if it has zero area."""
@@ -53,13 +53,15 @@ def _pressed(
     turned = cross(first, second)
     double = math.sqrt(dot(turned, turned))
     unit = scaled(1.0 / double if double > 0.0 else 0.0, turned)
-    past = sum_of(_flow(_mean(x, i, j, k), clock[0], wind, waves), -1.0, _mean(u, i, j, k))
+    past = sum_of(
+        _flow(_mean_of_corners(x, i, j, k), clock[0], wind, waves), -1.0, _mean_of_corners(u, i, j, k)
+    )
     head = scaled(dot(past, unit), unit)
     return unit, head, sum_of(past, -1.0, head)
 
 
 @kernel
-def _area(triangles: Index, e: int, x: Array) -> float:
+def _triangle_area(triangles: Index, e: int, x: Array) -> float:
     i, j, k = triangles[e, 0], triangles[e, 1], triangles[e, 2]
     first = (x[j, 0] - x[i, 0], x[j, 1] - x[i, 1], x[j, 2] - x[i, 2])
     second = (x[k, 0] - x[i, 0], x[k, 1] - x[i, 1], x[k, 2] - x[i, 2])
@@ -68,12 +70,12 @@ def _area(triangles: Index, e: int, x: Array) -> float:
 
 
 @kernel
-def _push(
+def _triangle_force(
     triangles: Index, e: int, law: Array, wind: Array, waves: Array, clock: Array, x: Array, u: Array
 ) -> Vector:
     """½ ρ A (C_n |w_n| w_n + C_t |w_t| w_t)."""
-    _, head, slip = _pressed(triangles, e, wind, waves, clock, x, u)
-    weight = _area(triangles, e, x)
+    _, head, slip = _relative_wind(triangles, e, wind, waves, clock, x, u)
+    weight = _triangle_area(triangles, e, x)
     total = scaled(weight * law[0] * math.sqrt(dot(head, head)), head)
     push: Vector = sum_of(total, weight * law[1] * math.sqrt(dot(slip, slip)), slip)
     return push
@@ -84,7 +86,7 @@ def _add(
     triangles: Index, law: Array, wind: Array, waves: Array, clock: Array, x: Array, u: Array, f: Array
 ) -> None:
     for e in range(len(triangles)):
-        push = _push(triangles, e, law, wind, waves, clock, x, u)
+        push = _triangle_force(triangles, e, law, wind, waves, clock, x, u)
         for a in range(3):
             for s in range(3):
                 f[triangles[e, a], s] += push[s] / 3.0
@@ -96,8 +98,8 @@ def _power(
 ) -> None:
     total = 0.0
     for e in range(len(triangles)):
-        push = _push(triangles, e, law, wind, waves, clock, x, u)
-        total += dot(push, _mean(u, triangles[e, 0], triangles[e, 1], triangles[e, 2]))
+        push = _triangle_force(triangles, e, law, wind, waves, clock, x, u)
+        total += dot(push, _mean_of_corners(u, triangles[e, 0], triangles[e, 1], triangles[e, 2]))
     out[0] = total
 
 
@@ -106,8 +108,8 @@ def _tangent(
     triangles: Index, law: Array, wind: Array, waves: Array, clock: Array, x: Array, u: Array, damp: Array
 ) -> None:
     for e in range(len(triangles)):
-        unit, head, slip = _pressed(triangles, e, wind, waves, clock, x, u)
-        weight = _area(triangles, e, x)
+        unit, head, slip = _relative_wind(triangles, e, wind, waves, clock, x, u)
+        weight = _triangle_area(triangles, e, x)
         ahead = 2.0 * weight * law[0] * math.sqrt(dot(head, head))
         speed = math.sqrt(dot(slip, slip))
         aside = weight * law[1]
@@ -163,7 +165,7 @@ class SheetWind:
         if (numbers[3:] < 0).any() or period == 0:
             found = f"found gust {gust:g}, period {period:g}, normal {normal:g}, tangential {tangential:g}"
             raise SceneError(f"{found}: expected numbers >= 0 and period > 0", name)
-        self.law = 0.5 * AIR * np.array([normal, tangential])
+        self.law = 0.5 * AIR_DENSITY * np.array([normal, tangential])
         self.waves = np.zeros((0, 8))
         if gust > 0:
             if not self.wind.any():

@@ -17,7 +17,7 @@ from visviva.springs.lattice import Links, box_of, lattice_pairs
 from visviva.springs.mouse import mouse_spring
 from visviva.springs.spring import Springs
 from visviva.springs.spring_strength import SpringStrength
-from visviva.springs.spring_turn import SpringTurn
+from visviva.springs.spring_turn import UnloadingGuard
 from visviva.springs.springs_track import springs_track
 from visviva.springs.yielding_springs import YieldingSprings
 from visviva.springs.zero_length import ZeroLengthSprings
@@ -37,7 +37,7 @@ from visviva.vocabulary.quantity import (
 
 COLOR = "#8b93a1"
 Ratio = Annotated[Number, NonNegative]
-COIL, MOST_COILS = 1 / 16, 24  # radius in rest lengths; with more springs coils would be obtrusive
+COIL_RADIUS, MAX_COILS = 1 / 16, 24  # radius in rest lengths; with more springs coils would be obtrusive
 WholePair = tuple[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=0)]]
 GridCount = Annotated[int, Field(ge=2)]
 
@@ -76,7 +76,7 @@ class _Spring(Part):
         return {"line_color": self.color, "line_radius": self.radius} | ({"coil": coil} if coil else {})
 
 
-class _Stretched(_Spring):
+class _RestLengthSpring(_Spring):
     """Springs with a rest length, and their strength."""
 
     yields_at: Annotated[Force, Positive] | None = Field(
@@ -92,7 +92,7 @@ class _Stretched(_Spring):
     )
 
     @model_validator(mode="after")
-    def _flows(self) -> _Stretched:
+    def _has_hardening(self) -> _RestLengthSpring:
         if self.hardening is not None and self.yields_at is None:
             raise refuse("found hardening of springs that never yield: give yields_at")
         return self
@@ -114,12 +114,14 @@ class _Stretched(_Spring):
             force = Springs(*given)
             self.show(b, first, second, coil)
         else:
-            force = self._weak(b, given)
+            force = self._breaking_springs(b, given)
             b.add_track(springs_track(force, first, second, self.look(coil)))
         force.check(x_a, x_b)
         b.world.forces.append(force)
 
-    def _weak(self, b: Builder, given: tuple[str, Points, Points, float, Array, Array]) -> YieldingSprings:
+    def _breaking_springs(
+        self, b: Builder, given: tuple[str, Points, Points, float, Array, Array]
+    ) -> YieldingSprings:
         """Springs that yield or break. Errors: `SceneError`."""
         at = math.inf if self.yields_at is None else float(self.yields_at)
         try:
@@ -127,7 +129,7 @@ class _Stretched(_Spring):
         except SceneError as error:
             b.error(error.message)
         if self.yields_at is not None:
-            b.world.guards.append(SpringTurn(force))
+            b.world.guards.append(UnloadingGuard(force))
         if self.breaks_at is not None:
             b.world.guards.append(SpringStrength(force, self.breaks_at))
         return force
@@ -137,7 +139,7 @@ class _Stretched(_Spring):
         return 0.0
 
 
-class SpringModel(_Stretched):
+class SpringModel(_RestLengthSpring):
     """A spring between two points, or springs between two equally long rows of points."""
 
     kind: Literal["spring"] = "spring"
@@ -155,8 +157,8 @@ class SpringModel(_Stretched):
         """As given in the scene; else a fraction of the mean rest length, for few springs without tubes."""
         if self.coil is not None:
             return float(self.coil)
-        shown_else = "radius" in self.model_fields_set or len(rest) > MOST_COILS
-        return 0.0 if shown_else else COIL * float(rest.mean())
+        shown_else = "radius" in self.model_fields_set or len(rest) > MAX_COILS
+        return 0.0 if shown_else else COIL_RADIUS * float(rest.mean())
 
     def build(self, b: Builder) -> None:
         """One force."""
@@ -164,7 +166,7 @@ class SpringModel(_Stretched):
         self.add_springs(b, first, second, self.rest_length)
 
 
-class SpringsModel(_Stretched):
+class SpringsModel(_RestLengthSpring):
     """Springs within a set of points: `pairs`, or neighbours on a `line`, in a `grid` or a `lattice`."""
 
     kind: Literal["springs"] = "springs"

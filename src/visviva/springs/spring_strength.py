@@ -13,20 +13,20 @@ from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.errors import SceneError
-from visviva.springs.yielding_springs import WHOLE, YieldingSprings, length_of, tension_of
+from visviva.springs.yielding_springs import INTACT, YieldingSprings, point_distance, spring_tension
 
-EQUAL = 1e-9  # relative tolerance within which springs break together
+EQUAL_TOLERANCE = 1e-9  # relative tolerance within which springs break together
 MAX_LISTED = 6  # springs named by an event
 
 
 @kernel
-def _weigh(
+def _read_margins(
     a: Index, b: Index, law: Array, memory: Array, limit: float, x: Array, left: Array, out: Array
 ) -> None:
     """Remaining margin of each spring to its limit, and the least of these [N]."""
     out[0] = limit
     for e in range(len(a)):
-        left[e] = limit - tension_of(law[e], memory[e], length_of(a[e], b[e], x))
+        left[e] = limit - spring_tension(law[e], memory[e], point_distance(a[e], b[e], x))
         out[0] = min(out[0], left[e])
 
 
@@ -56,15 +56,18 @@ class SpringStrength:
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """The least margin to the limit [N]."""
         return [
-            (_weigh, (*self.springs.own(k), self.limit, k.positions(self.springs.a.owner), self._left, out))
+            (
+                _read_margins,
+                (*self.springs.own(k), self.limit, k.positions(self.springs.a.owner), self._left, out),
+            )
         ]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """All springs at the limit break."""
-        gone = np.flatnonzero(self._left <= max(self._left.min(), 0.0) + EQUAL * self.limit)
+        gone = np.flatnonzero(self._left <= max(self._left.min(), 0.0) + EQUAL_TOLERANCE * self.limit)
 
         def revise(world: Any, state: State) -> None:
-            state.memory[world.layout.memory[self.springs.name]].reshape(-1, 3)[gone, WHOLE] = 0.0
+            state.memory[world.layout.memory[self.springs.name]].reshape(-1, 3)[gone, INTACT] = 0.0
 
         numbers = np.sort(self.springs.elements.order[gone])
         text = f"spring {', '.join(map(str, numbers))}" if len(self._left) > 1 else f"at {self.limit:g} N"

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from visviva.core.ports import Points
-from visviva.springs.yielding_springs import WHOLE, YieldingSprings
+from visviva.springs.yielding_springs import INTACT, YieldingSprings
 from visviva.vocabulary.looks import PointsTrack
 from visviva.vocabulary.tracks import Sample
 
@@ -23,7 +23,7 @@ class SpringsTrack(PointsTrack):
         """Positions x (n, 3), and the current lines."""
         m = len(self.springs.law)
         whole = np.empty(m, bool)
-        whole[self.springs.elements.order] = self.springs.present(k)[:, WHOLE] > 0.0
+        whole[self.springs.elements.order] = self.springs.present_state(k)[:, INTACT] > 0.0
         first = np.flatnonzero(whole).astype(np.int32)
         return {**super().sample(k), "lines": np.stack([first, first + m], axis=1)}
 

@@ -30,7 +30,7 @@ def _put(out: Array, e: int, first: Vector, second: Vector) -> None:
 
 
 @kernel
-def _threads(corners: Index, par: Array, e: int, x: Array) -> tuple[Vector, Vector]:
+def _thread_vectors(corners: Index, par: Array, e: int, x: Array) -> tuple[Vector, Vector]:
     """w_u and w_v: the images of the unit vectors of warp and weft."""
     i, j, k = corners[e, 0], corners[e, 1], corners[e, 2]
     first = (x[j, 0] - x[i, 0], x[j, 1] - x[i, 1], x[j, 2] - x[i, 2])
@@ -44,7 +44,7 @@ def _stretch(corners: Index, par: Array, x: Array, out: Array) -> None:
     """out (m, 6) = B = w_u w_uᵀ + w_v w_vᵀ as 00, 01, 02, 11, 12, 22."""
     out[:, :] = 0.0
     for e in range(len(corners)):
-        warp, weft = _threads(corners, par, e, x)
+        warp, weft = _thread_vectors(corners, par, e, x)
         _put(out, e, warp, warp)
         _put(out, e, weft, weft)
 
@@ -54,7 +54,7 @@ def _tension(corners: Index, par: Array, law: Array, x: Array, out: Array) -> No
     """out (m, 6) = σ = (P_u w_uᵀ + P_v w_vᵀ)/J [N/m], P = ∂Ψ/∂w, J = |w_u × w_v|."""
     out[:, :] = 0.0
     for e in range(len(corners)):
-        warp, weft = _threads(corners, par, e, x)
+        warp, weft = _thread_vectors(corners, par, e, x)
         over = cross(warp, weft)
         area = math.sqrt(dot(over, over))
         u, v = math.sqrt(dot(warp, warp)), math.sqrt(dot(weft, weft))
@@ -67,7 +67,7 @@ def _tension(corners: Index, par: Array, law: Array, x: Array, out: Array) -> No
 
 
 @dataclass(frozen=True)
-class Bend:
+class FoldingSprings:
     """Folding springs, and the data that determines which of them remain.
 
     Parameters
@@ -81,15 +81,15 @@ class Bend:
     sides: Index
 
     @classmethod
-    def of(cls, force: Behaviour, triangles: Index) -> Bend:
+    def of(cls, force: Behaviour, triangles: Index) -> FoldingSprings:
         """For springs at edges of triangles (m, 3), no two with the same corners."""
         n = int(triangles.max()) + 1
-        codes = _code(triangles, n)
+        codes = _triangle_keys(triangles, n)
         order = np.argsort(codes)
         sides = []
         for wing in (2, 3):
             own = force.elements[:, [0, 1, wing]]
-            at = order[np.searchsorted(codes[order], _code(own, n))]
+            at = order[np.searchsorted(codes[order], _triangle_keys(own, n))]
             column = (triangles[at][:, None, :] == own[:, :, None]).argmax(axis=2)
             sides.append(3 * at[:, None] + column)
         return cls(force, force.law.copy(), np.stack(sides, axis=1))
@@ -102,7 +102,7 @@ class Bend:
         self.force.law[:] = np.where(parted[:, None], 0.0, self.law)
 
 
-def _code(triangles: Index, n: int) -> Index:
+def _triangle_keys(triangles: Index, n: int) -> Index:
     a, b, c = np.sort(triangles, axis=1).T
     return np.asarray((a * n + b) * n + c)
 
@@ -122,7 +122,7 @@ class TearingCloth:
     """
 
     def __init__(
-        self, sheet: TearingSheet, threads: Behaviour, bend: Bend | None, mass: Array, limits: Array
+        self, sheet: TearingSheet, threads: Behaviour, bend: FoldingSprings | None, mass: Array, limits: Array
     ) -> None:
         self.sheet, self.threads, self.bend, self.mass, self.limits = sheet, threads, bend, mass, limits
         back = np.argsort(threads.order)

@@ -18,30 +18,32 @@ from visviva.errors import SceneError
 from visviva.geometry.vectors import between, length
 from visviva.springs.spring import SpringKernels, Springs
 
-STIFFNESS, DAMPING, REST, YIELD, HARDENING = range(5)  # columns of the parameters of a spring
-AT = 1.0 - 1e-9  # fraction of the limit from which a spring is at it
-LENGTH, FLOWED, WHOLE = range(3)  # columns of its memory: L [m], ᾱ [m], and 1 until it breaks
+STIFFNESS, DAMPING, REST_LENGTH, YIELD_FORCE, HARDENING = range(5)  # columns of the parameters of a spring
+LIMIT_SHARE = 1.0 - 1e-9  # fraction of the limit from which a spring is at it
+LENGTH, PLASTIC_STRETCH, INTACT = range(3)  # columns of its memory: L [m], ᾱ [m], and 1 until it breaks
 
 
 @kernel
-def flow_of(law: Array, memory: Array, length: float) -> float:
+def plastic_flow(law: Array, memory: Array, length: float) -> float:
     """Δᾱ of a spring at a given length."""
-    k, limit = law[STIFFNESS], law[YIELD] + law[HARDENING] * memory[FLOWED]
+    k, limit = law[STIFFNESS], law[YIELD_FORCE] + law[HARDENING] * memory[PLASTIC_STRETCH]
     beyond = k * abs(length - memory[LENGTH]) - limit
     return beyond / (k + law[HARDENING]) if beyond > 0.0 else 0.0
 
 
 @kernel
-def tension_of(law: Array, memory: Array, length: float) -> float:
+def spring_tension(law: Array, memory: Array, length: float) -> float:
     """T = k (l − L ∓ Δᾱ), 0 for a broken spring."""
     stretch = length - memory[LENGTH]
     return float(
-        memory[WHOLE] * law[STIFFNESS] * (stretch - math.copysign(flow_of(law, memory, length), stretch))
+        memory[INTACT]
+        * law[STIFFNESS]
+        * (stretch - math.copysign(plastic_flow(law, memory, length), stretch))
     )
 
 
 @kernel
-def length_of(a: int, b: int, x: Array) -> float:
+def point_distance(a: int, b: int, x: Array) -> float:
     """Distance between two points [m]."""
     return float(length(between(x, a, b)))
 
@@ -52,14 +54,14 @@ def _add(
 ) -> None:
     for e in range(len(a)):
         i, j = a[e], b[e]
-        length, along = length_of(i, j, x), 0.0
+        length, along = point_distance(i, j, x), 0.0
         if length == 0.0:
             coincident[0] += 1
             continue
         for d in range(3):
             along += (x[j, d] - x[i, d]) * (u[j, d] - u[i, d])
-        s = tension_of(law[e], memory[e], length) / length
-        s += memory[e, WHOLE] * law[e, DAMPING] * along / length**2
+        s = spring_tension(law[e], memory[e], length) / length
+        s += memory[e, INTACT] * law[e, DAMPING] * along / length**2
         for d in range(3):
             f[i, d] += s * (x[j, d] - x[i, d])
             f[j, d] -= s * (x[j, d] - x[i, d])
@@ -70,13 +72,13 @@ def _energy(a: Index, b: Index, law: Array, memory: Array, x: Array, out: Array)
     """½ T²/k, and the energy that flow not yet stored will dissipate: (F + ½ H Δᾱ) Δᾱ."""
     out[0] = 0.0
     for e in range(len(a)):
-        k, length = law[e, STIFFNESS], length_of(a[e], b[e], x)
-        if k == 0.0 or memory[e, WHOLE] == 0.0:
+        k, length = law[e, STIFFNESS], point_distance(a[e], b[e], x)
+        if k == 0.0 or memory[e, INTACT] == 0.0:
             continue
-        flow = flow_of(law[e], memory[e], length)
-        out[0] += 0.5 * tension_of(law[e], memory[e], length) ** 2 / k
+        flow = plastic_flow(law[e], memory[e], length)
+        out[0] += 0.5 * spring_tension(law[e], memory[e], length) ** 2 / k
         if flow > 0.0:
-            limit = law[e, YIELD] + law[e, HARDENING] * memory[e, FLOWED]
+            limit = law[e, YIELD_FORCE] + law[e, HARDENING] * memory[e, PLASTIC_STRETCH]
             out[0] += (limit + 0.5 * law[e, HARDENING] * flow) * flow
 
 
@@ -84,11 +86,11 @@ def _energy(a: Index, b: Index, law: Array, memory: Array, x: Array, out: Array)
 def _power(a: Index, b: Index, law: Array, memory: Array, x: Array, u: Array, out: Array) -> None:
     out[0] = 0.0
     for e in range(len(a)):
-        i, j, length, along = a[e], b[e], length_of(a[e], b[e], x), 0.0
+        i, j, length, along = a[e], b[e], point_distance(a[e], b[e], x), 0.0
         if length > 0.0:
             for d in range(3):
                 along += (x[j, d] - x[i, d]) * (u[j, d] - u[i, d]) / length
-        out[0] -= memory[e, WHOLE] * law[e, DAMPING] * along**2
+        out[0] -= memory[e, INTACT] * law[e, DAMPING] * along**2
 
 
 @kernel
@@ -99,17 +101,17 @@ def _tangent(
     """where (m, 3) : the blocks of the first end, of both, and of the second"""
     d = scratch(1, 3)[0]
     for e in range(len(a)):
-        i, j, length = a[e], b[e], length_of(a[e], b[e], x)
-        if length == 0.0 or memory[e, WHOLE] == 0.0:
+        i, j, length = a[e], b[e], point_distance(a[e], b[e], x)
+        if length == 0.0 or memory[e, INTACT] == 0.0:
             continue
         for r in range(3):
             d[r] = (x[j, r] - x[i, r]) / length
         k, c = law[e, STIFFNESS], law[e, DAMPING]
-        if k * abs(length - memory[e, LENGTH]) >= AT * (
-            law[e, YIELD] + law[e, HARDENING] * memory[e, FLOWED]
+        if k * abs(length - memory[e, LENGTH]) >= LIMIT_SHARE * (
+            law[e, YIELD_FORCE] + law[e, HARDENING] * memory[e, PLASTIC_STRETCH]
         ):
             k *= law[e, HARDENING] / (k + law[e, HARDENING])  # just flowed: assumed to continue
-        turning = max(tension_of(law[e], memory[e], length), 0.0) / length
+        turning = max(spring_tension(law[e], memory[e], length), 0.0) / length
         for part in range(3):
             block, sign = where[e, part], -1.0 if part == 1 else 1.0
             for r in range(3):
@@ -124,12 +126,12 @@ def _tangent(
 def _remember(a: Index, b: Index, law: Array, x: Array, memory: Array) -> None:
     """L ← L ± Δᾱ, ᾱ ← ᾱ + Δᾱ."""
     for e in range(len(a)):
-        if memory[e, WHOLE] == 0.0:
+        if memory[e, INTACT] == 0.0:
             continue
-        length = length_of(a[e], b[e], x)
-        flow = flow_of(law[e], memory[e], length)
+        length = point_distance(a[e], b[e], x)
+        flow = plastic_flow(law[e], memory[e], length)
         memory[e, LENGTH] += math.copysign(flow, length - memory[e, LENGTH])
-        memory[e, FLOWED] += flow
+        memory[e, PLASTIC_STRETCH] += flow
 
 
 class YieldingSprings(Springs):
@@ -139,8 +141,8 @@ class YieldingSprings(Springs):
 
     in tension and compression alike; ᾱ is the accumulated flow. Within a step the force already includes the
     return to the limit, while L and ᾱ are updated at its end: exact if a spring does not unload within the
-    step, see `SpringTurn`. The energy of flow, ∫ (F + H ᾱ) dᾱ, is dissipated at the end of the step. A spring
-    may break, see `SpringStrength`, and then exerts no force.
+    step, see `UnloadingGuard`. The energy of flow, ∫ (F + H ᾱ) dᾱ, is dissipated at the end of the step. A
+    spring may break, see `SpringStrength`, and then exerts no force.
 
     Parameters
     ----------
@@ -170,23 +172,23 @@ class YieldingSprings(Springs):
                     f"found a {what} out of range: expected > 0 N, and >= 0 N/m of hardening", name
                 )
         self.law = np.column_stack([self.law, force, slope])
-        if not (self.law[:, REST] > 0).all():
+        if not (self.law[:, REST_LENGTH] > 0).all():
             raise SceneError("found rest length 0 of a spring that yields or breaks, expected > 0", name)
         self.memory_size = 3 * m
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """No flow, none broken."""
         memory.reshape(-1, 3)[:] = np.column_stack(
-            [self.law[:, REST], 0 * self.law[:, 0], 1 + 0 * self.law[:, 0]]
+            [self.law[:, REST_LENGTH], 0 * self.law[:, 0], 1 + 0 * self.law[:, 0]]
         )
 
-    def present(self, k: Kinematics) -> Array:
+    def present_state(self, k: Kinematics) -> Array:
         """L [m], ᾱ [m] and 1 until it breaks, (m, 3), in the order of `elements`."""
         return k.memory(self).reshape(-1, 3)
 
     def own(self, k: Kinematics) -> tuple[Any, ...]:
         """Ends, parameters of the springs, and their memory."""
-        return *super().own(k), self.present(k)
+        return *super().own(k), self.present_state(k)
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """The flow of a step, and the energy it has dissipated."""
@@ -203,5 +205,5 @@ class YieldingSprings(Springs):
     def tension(self, k: Kinematics) -> Array:
         """T of each spring (m,), in the order of `elements` [N]: positive where it pulls."""
         length, rate = self.stretching(k)
-        rest, _, whole = self.present(k).T
+        rest, _, whole = self.present_state(k).T
         return np.asarray(whole * (self.law[:, STIFFNESS] * (length - rest) + self.law[:, DAMPING] * rate))

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from visviva.steppers.steps.particle_pass import LocalSet
 
 FALSE_CLAIM = "false claim"  # kind of the event
-STRIDE = 1024  # steps between two audits; earlier ones at steps 1, 4, 16, 64 and 256
+AUDIT_INTERVAL = 1024  # steps between two audits; earlier ones at steps 1, 4, 16, 64 and 256
 DELTA_SHARE = 1.0 / 64  # δ in steps
 RECHECK_FACTOR = 1.0 / 8  # factor on δ when a force is checked again
 TOLERANCE = 1e-3  # unaccounted share of a force's power that is accepted
@@ -43,12 +43,12 @@ SAMPLES = 8  # particles of a set that are compared with its pass
 
 def next_audit_step(step: int) -> int:
     """The first step after this one in which forces are audited."""
-    if step >= STRIDE:
-        return (step // STRIDE + 1) * STRIDE
+    if step >= AUDIT_INTERVAL:
+        return (step // AUDIT_INTERVAL + 1) * AUDIT_INTERVAL
     look = 1
     while look <= step:
         look *= 4
-    return min(look, STRIDE)
+    return min(look, AUDIT_INTERVAL)
 
 
 def recall(events: Iterable[Any], warned: set[str], caught: set[str]) -> None:
@@ -88,9 +88,9 @@ class Audit:
         self.world, self.sets = world, sets
         self.caught: set[str] = set() if caught is None else caught
         self.count = len(world.forces)
-        self.place = {force.name: i for i, force in enumerate(world.forces)}
+        self.force_index = {force.name: i for i, force in enumerate(world.forces)}
         self.rows = RowAudit(world)
-        self._gross = np.zeros((self.count, 3))
+        self._absolute_powers = np.zeros((self.count, 3))
         self._cached_programs: tuple[Program, Program] | None = None
 
     def next_audit_step(self, step: int) -> int:
@@ -109,7 +109,7 @@ class Audit:
         for local in self.sets:
             for force, _, _ in local.forces:
                 if has_verb(force, "power") or not getattr(force, "curved", False):
-                    missing[self.place[force.name]] = 0.0
+                    missing[self.force_index[force.name]] = 0.0
         account = self.world.layout.account["numerical/linearisation"]
         state.accounts[account] += h * float(missing.sum())
         return events
@@ -135,10 +135,10 @@ class Audit:
         k = self.world.kinematics(state)
         forces, _ = self._programs()
         forces()
-        net, gross, size = self._gross.T
+        net, gross, size = self._absolute_powers.T
         powers = e.evaluate_powers()
         e.evaluate_energies()
-        farthest = max(float(np.abs(places).max(initial=0.0)) for places in (state.q, k.x))
+        farthest = max(float(np.abs(positions).max(initial=0.0)) for positions in (state.q, k.x))
         rounded = size * (ULP * farthest / (RECHECK_FACTOR * DELTA_SHARE))
         noise = (ROUNDING_SHARE * float(np.abs(e.energies).sum()) + MIN_ENERGY + rounded) / h
         changes = self._energy_rates(state, DELTA_SHARE * h)
@@ -168,7 +168,7 @@ class Audit:
         if self._cached_programs is None:
             e = self.world.observer
             each: list[Op] = []
-            for ops, found in zip(e.force_ops, self._gross, strict=True):
+            for ops, found in zip(e.force_ops, self._absolute_powers, strict=True):
                 each += [*e.out.clear_ops, *ops, (_supplied, (e.out.efforts, e.k.rates, found))]
             stored = [op for ops in e.stored_ops[: self.count] for op in ops]
             self._cached_programs = Program(each), Program([*e.k.gather_ops, *stored])
@@ -196,7 +196,7 @@ class Audit:
             alive = np.flatnonzero(e.k.alive(block))
             some = alive[:: max(len(alive) // SAMPLES, 1)][:SAMPLES]
             for force, device, par in local.forces:
-                Program([*e.out.clear_ops, *e.force_ops[self.place[force.name]]])()
+                Program([*e.out.clear_ops, *e.force_ops[self.force_index[force.name]]])()
                 for i in some:
                     passed = np.array(device(*x[i], *u[i], block.masses[i], state.t, par)[:3])
                     if np.linalg.norm(passed - f[i]) > TOLERANCE * np.linalg.norm(f[i]):

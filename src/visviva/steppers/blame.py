@@ -25,7 +25,7 @@ class FailedSolve(SimulationError):
     contradict each other, at this step length or at any."""
 
 
-def not_finite(world: Model, state: State) -> SimulationError:
+def non_finite_error(world: Model, state: State) -> SimulationError:
     """The error that names the first part that is not finite at a state, or the motion if all are."""
     if blamed := _part_not_finite(world, state):
         return blamed
@@ -33,29 +33,29 @@ def not_finite(world: Model, state: State) -> SimulationError:
     return SimulationError(state.t, "motion", "a position or velocity is no longer finite", hint)
 
 
-def failed_solve(e: Evaluation, system: System, matrix: str, hint: str) -> SimulationError:
+def failed_solve_error(e: Evaluation, system: System, matrix: str, hint: str) -> SimulationError:
     """The error of a failed solve: what is not finite, or the constraints that contradict each other.
 
     matrix, hint : what may not be positive definite, and the remedy
     """
     t, status = e.k.t, system.solver.status
     if not np.isfinite(system.b.sum()):
-        return not_finite(e.world, e.k.state)
-    if blamed := row_without_direction(e):
+        return non_finite_error(e.world, e.k.state)
+    if blamed := zero_gradient_error(e):
         return blamed
     if status[0] != 0:
         return FailedSolve(t, matrix, "it is not positive definite", hint)
-    return contradiction(t, e.constraints, system.solver.failed_rows())
+    return contradiction_error(t, e.constraints, system.solver.failed_rows())
 
 
-def contradiction(t: float, constraints: Sequence[Any], rows: Collection[int]) -> FailedSolve:
+def contradiction_error(t: float, constraints: Sequence[Any], rows: Collection[int]) -> FailedSolve:
     """The error that names the constraints of rows that cannot all hold."""
     names = listed(names_of(constraints, rows)) or "constraints"
     hint = "Remove one of them, or make one compliant."
     return FailedSolve(t, names, "these constraints cannot all hold at once", hint)
 
 
-def step_too_short(world: Model, state: State, h: float) -> SimulationError:
+def short_step_error(world: Model, state: State, h: float) -> SimulationError:
     """The error of a step control that found no step: names a force that is not finite just ahead."""
     for ahead in LOOKAHEAD:
         near = state.copy()
@@ -67,7 +67,7 @@ def step_too_short(world: Model, state: State, h: float) -> SimulationError:
     return SimulationError(state.t, "step control", f"the step fell to {h:.1e} s", hint)
 
 
-def row_without_direction(e: Evaluation) -> SimulationError | None:
+def zero_gradient_error(e: Evaluation) -> SimulationError | None:
     """The error that names the first constraint with a row that is not finite or has no gradient, if any."""
     for constraint, rows in zip(e.constraints, e.rows, strict=True):
         numbers = np.isfinite(rows.phi) & np.isfinite(rows.drive) & np.isfinite(rows.velocity_product)

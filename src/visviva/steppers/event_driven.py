@@ -24,7 +24,7 @@ from visviva.steppers.events.prospect import Prospect
 from visviva.steppers.events.quiet_steps import quiet_steps, unobserved_steps
 from visviva.steppers.events.smooth_steps import SmoothSteps
 from visviva.steppers.events.step_memory import StepMemory
-from visviva.steppers.events.stretches import BLUNT, UNREACHED, WHY, Stretches
+from visviva.steppers.events.stretches import REASONS, TOLERANCE_TEXT, UNREACHED_TEXT, Stretches
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_steps_only
 from visviva.steppers.steps.step_inside import states_inside
@@ -172,9 +172,9 @@ class EventDriven:
     def _by_time_steps(self, state: State, out: State, t_end: float) -> Step:
         """A time step under error control, ended early by a guard; see `Stretches`."""
         step = self.stretches.step(state, out, t_end)
-        if self._reasons[BLUNT] and UNREACHED not in self._warned:
-            self._warned.add(UNREACHED)
-            step.events.append(Event(out.t, "warning", UNREACHED, WHY))
+        if self._reasons[TOLERANCE_TEXT] and UNREACHED_TEXT not in self._warned:
+            self._warned.add(UNREACHED_TEXT)
+            step.events.append(Event(out.t, "warning", UNREACHED_TEXT, REASONS))
         self._known = None
         self._crowding.reset()
         self.cut = t_end if out.t >= t_end else self.cut
@@ -191,7 +191,7 @@ class EventDriven:
         """One step of smooth motion, ended early by an event."""
         events, changes, smooth = list[Event](), list[Change](), self.smooth
         if self._known is not state:
-            if self.stretches.went_before(state):
+            if self.stretches.follows_time_step(state):
                 self._settled = self._fresh = False
                 self.motion.closed[:] = 0
             going_on = self._begin(state, events)

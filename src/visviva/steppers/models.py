@@ -13,7 +13,7 @@ from visviva.steppers.time_stepping import TimeStepping
 from visviva.vocabulary.model import STEPPER, Part, Section
 from visviva.vocabulary.quantity import NonNegative, Number, Positive, Rate, Speed, Time
 
-REST = "rebounds slower than this are suppressed, including those of impact laws"
+REST_DESCRIPTION = "rebounds slower than this are suppressed, including those of impact laws"
 
 
 class EventDrivenModel(Part):
@@ -42,7 +42,7 @@ class EventDrivenModel(Part):
             "with a fixed step. If omitted, joints are corrected after every step"
         ),
     ] = None
-    rest_speed: Annotated[Speed, NonNegative, Field(description=REST)] = 1e-3
+    rest_speed: Annotated[Speed, NonNegative, Field(description=REST_DESCRIPTION)] = 1e-3
 
     def stepper(self, impact: ImpactLaw | None = None, touching: float = 0.0) -> EventDriven:
         """The stepper itself, with the law of its impacts and the gap that counts as closed in them [m]."""
@@ -73,7 +73,7 @@ class TimeSteppingModel(Part):
             "fraction, 0 to 1, per step"
         ),
     ] = None
-    rest_speed: Annotated[Speed, NonNegative, Field(description=REST)] = 1e-2
+    rest_speed: Annotated[Speed, NonNegative, Field(description=REST_DESCRIPTION)] = 1e-2
     converge: Annotated[
         bool,
         Field(

@@ -10,7 +10,7 @@ from visviva.core.state import State
 from visviva.steppers.blame import listed, names_of
 from visviva.steppers.system.system import System
 
-REDUNDANT = (
+REDUNDANCY_TEXT = (
     "linearly dependent rows; their least-norm forces are used. For unique forces, remove one or "
     "replace one by a weaker joint: a ball_joint for a hinge, a hinge for a weld"
 )
@@ -46,4 +46,4 @@ class Redundancy:
         names = dict.fromkeys(listed(names_of(constraints, rows)) for rows in sets if free[rows].any())
         new = [text for text in names if text not in self._reported]
         self._reported.update(new)
-        return [Event(state.t, "warning", text, REDUNDANT) for text in new]
+        return [Event(state.t, "warning", text, REDUNDANCY_TEXT) for text in new]

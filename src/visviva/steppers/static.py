@@ -10,12 +10,12 @@ from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.time_stepping import TimeStepping
 
-FIRST, LONGEST, SHORTEST = 1e-2, 1e4, 1e-6  # steps [s]
+FIRST_STEP, MAX_STEP, MIN_STEP = 1e-2, 1e4, 1e-6  # steps [s]
 MAX_DECAY_TIME = 30.0  # largest 1/ω of a mode whose decay is awaited if steps cannot be longer [s]
-GROWTH, CAREFUL_GROWTH = 10.0, 1.2  # growth factor of the step
+FAST_GROWTH, SLOW_GROWTH = 10.0, 1.2  # growth factor of the step
 MAX_ROUNDS = 300
 MAX_DISPLACEMENT = 1e3  # largest displacement, in sizes of the world
-ALIKE, DRIFTING = 0.05, 2
+EQUAL_MOTION_SHARE, MAX_DRIFTING_STEPS = 0.05, 2
 """Relative agreement of (q' − q)/h² in successive steps beyond the size of the world, and their number."""
 
 
@@ -39,7 +39,7 @@ def equilibrium(world: World, state: State, tolerance: float = 1e-7) -> State:
     with converged steps, such as friction. Source: Kelley and Keyes 1998, pseudo-transient continuation.
     Proved by tests/steppers/test_static.py.
     """
-    at, h, growth, size = state.copy(), FIRST, GROWTH, _size(state)
+    at, h, growth, size = state.copy(), FIRST_STEP, FAST_GROWTH, _size(state)
     push, drifting = np.zeros(len(state.q)), 0
     for _ in range(MAX_ROUNDS):
         at.v[:], at.t = 0.0, state.t - h
@@ -49,22 +49,24 @@ def equilibrium(world: World, state: State, tolerance: float = 1e-7) -> State:
             at = world.apply(full.change, at)
             continue
         except SimulationError:
-            if h <= SHORTEST:
+            if h <= MIN_STEP:
                 raise
-            h, growth = h / growth, max(np.sqrt(growth), CAREFUL_GROWTH)
+            h, growth = h / growth, max(np.sqrt(growth), SLOW_GROWTH)
             continue
         moved, before = np.abs(after.q - at.q), push
         push = (after.q - at.q) / h**2
-        same = moved.max(initial=0.0) > size and np.allclose(push, before, 0.0, ALIKE * np.abs(push).max())
+        same = moved.max(initial=0.0) > size and np.allclose(
+            push, before, 0.0, EQUAL_MOTION_SHARE * np.abs(push).max()
+        )
         drifting = drifting + 1 if same else 0
-        if moved.max(initial=0.0) > MAX_DISPLACEMENT * size or drifting == DRIFTING:
-            raise _loose(world, moved, state.t)
+        if moved.max(initial=0.0) > MAX_DISPLACEMENT * size or drifting == MAX_DRIFTING_STEPS:
+            raise _unbounded_motion_error(world, moved, state.t)
         at.copy_from(after)
-        left = moved.max(initial=0.0) * (1.0 if h >= LONGEST else 1.0 + (MAX_DECAY_TIME / h) ** 2)
+        left = moved.max(initial=0.0) * (1.0 if h >= MAX_STEP else 1.0 + (MAX_DECAY_TIME / h) ** 2)
         if left <= tolerance * size:
             at.v[:], at.t, at.accounts[:] = 0.0, state.t, state.accounts
             return at
-        h, growth = min(h * growth, LONGEST), min(growth * CAREFUL_GROWTH, GROWTH)
+        h, growth = min(h * growth, MAX_STEP), min(growth * SLOW_GROWTH, FAST_GROWTH)
     raise SimulationError(
         state.t, "static equilibrium", f"not found in {MAX_ROUNDS} steps", "Constrain it further."
     )
@@ -85,7 +87,7 @@ def _size(state: State) -> float:
     return float(np.ptp(state.q)) if len(state.q) and np.ptp(state.q) > 0.0 else 1.0
 
 
-def _loose(world: World, moved: np.ndarray, t: float) -> SimulationError:
+def _unbounded_motion_error(world: World, moved: np.ndarray, t: float) -> SimulationError:
     """The error that names what has moved farthest."""
     name = max(world.blocks, key=lambda block: moved[world.layout.q[block.name]].max(initial=0.0)).name
     return SimulationError(

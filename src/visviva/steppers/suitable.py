@@ -16,7 +16,7 @@ from visviva.errors import SimulationError
 from visviva.steppers.events.motion import Motion
 from visviva.steppers.models import EventDrivenModel, TimeSteppingModel
 
-STEP = 1e-3  # length of time steps [s]
+DEFAULT_STEP = 1e-3  # length of time steps [s]
 CONVERGED_STEP = 5e-3  # length of converged ones [s]
 MAX_EVENT_ROWS = 100  # contacts and strings above which events would be too many
 MIN_RUN_STEPS = 500  # least number of steps of a run, if its length is known
@@ -43,7 +43,7 @@ def suitable(
         if has_verb(force, "bound"):
             text = f"time_stepping with h: 5 ms and converge: true, since {force.name} prevents penetration"
             return TimeSteppingModel(h=CONVERGED_STEP, converge=True), text
-    h, count = min(STEP, seconds / MIN_RUN_STEPS), 0
+    h, count = min(DEFAULT_STEP, seconds / MIN_RUN_STEPS), 0
     for constraint in world.constraints:
         if what := getattr(constraint, "steps_only", ""):
             return _time_steps(world, h, f"there is {what}: {constraint.name}")
@@ -75,13 +75,13 @@ def absolute_tolerance(world: World, state: State, rtol: float) -> float:
 
 def _time_steps(world: World, h: float, reason: str) -> tuple[TimeSteppingModel, str]:
     rest, length = REST_ACCELERATION * h, f"{1e3 * h:.3g} ms"
-    if _solid(world):
+    if _has_only_known_shapes(world):
         text = f"time_stepping with h: {length} and rho_inf: 0, since {reason}"
         return TimeSteppingModel(h=h, rho_inf=0.0, rest_speed=rest), text
     return TimeSteppingModel(h=h, rest_speed=rest), f"time_stepping with h: {length}, since {reason}"
 
 
-def _solid(world: World) -> bool:
+def _has_only_known_shapes(world: World) -> bool:
     """Whether only bodies with a known rest shape are stiff: no cloth, no springs."""
     stiff = [force for force in world.forces if has_verb(force, "tangent")]
     return bool(stiff) and all(hasattr(force, "rest_shape") for force in stiff)

@@ -16,14 +16,14 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.audit import Audit, recall
-from visviva.steppers.blame import not_finite
+from visviva.steppers.blame import non_finite_error
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_at_start, refuse_settings, refuse_world
 from visviva.steppers.steps.contact_sums import contact_ops
 from visviva.steppers.steps.fast_joints import FastJoints
 from visviva.steppers.steps.half_step import HalfStep
 from visviva.steppers.steps.joining import join
-from visviva.steppers.steps.leaving import Leaving
+from visviva.steppers.steps.leaving import StateWriter
 from visviva.steppers.steps.motion_clamping import MotionClamping
 from visviva.steppers.steps.moves import move_ops
 from visviva.steppers.steps.newton import Newton
@@ -32,7 +32,7 @@ from visviva.steppers.steps.refused_steps import advance_whole_or_divided, retak
 from visviva.steppers.steps.relaxation import Relaxation
 from visviva.steppers.steps.schemes import second_order, theta_method
 from visviva.steppers.steps.sleeping import Sleeping
-from visviva.steppers.steps.step_ends import ROUNDING, next_length, on_grid, whole_steps
+from visviva.steppers.steps.step_ends import ROUNDING, next_length, rounded_to_step, whole_steps
 from visviva.steppers.steps.step_guards import StepGuards
 from visviva.steppers.steps.step_impacts import StepImpacts
 from visviva.steppers.steps.step_inside import states_inside
@@ -121,7 +121,7 @@ class TimeStepping:
         self.stop, self.going, self.left = np.zeros(1), np.zeros(1), np.zeros(1)
         self.sleeping = Sleeping(e, p.system, self.ledger, self.sleeps)
         self.impacts = StepImpacts(p, self.ledger, self.impact, self.touching)
-        self.leaving, self.guards = Leaving(e, self.lag), StepGuards(e, self.going)
+        self.leaving, self.guards = StateWriter(e, self.lag), StepGuards(e, self.going)
         self._bind(world, sets)
         self.newton = Newton(p, self.ledger) if self.converge else None
         self._inside = world.new_state()
@@ -181,7 +181,7 @@ class TimeStepping:
     def _load(self, state: State) -> None:
         """Load a state, with the last λ from its memory."""
         self.e.k.state.copy_from(state)
-        self.e.k.clock[0] = on_grid(state.t, self.h)
+        self.e.k.clock[0] = rounded_to_step(state.t, self.h)
         self.leaving.read_forces()
         if self._changed:
             self.sleeping.wake_all()
@@ -337,7 +337,7 @@ class TimeStepping:
         while self.e.k.state.finite():
             good.copy_from(self.e.k.state)
             self.advance(self.h, 1)
-        raise not_finite(self.e.world, good)
+        raise non_finite_error(self.e.world, good)
 
     def shorter(self, before: State, h: float) -> State:
         """The state after an unrecorded step of length h; valid until the next one."""

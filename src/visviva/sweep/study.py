@@ -20,9 +20,9 @@ from visviva.record.run_reader import load
 from visviva.scene import load_scene
 
 TABLE = "table.csv"
-LEFT = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")
+THREAD_VARIABLES = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")
 KEPT, DONE, FAILED, TO_DO = "kept", "done", "failed", "to do"
-Told = Callable[[int, str, str], None]
+Report = Callable[[int, str, str], None]
 """Called with the number of a point, from 1, its outcome (kept, done or failed), and the reason."""
 
 
@@ -59,14 +59,14 @@ class Study:
         digits = max(3, len(str(len(self.points))))
         return self.folder / f"{number:0{digits}d}.vv"
 
-    def go(self, jobs: int, told: Told) -> None:
+    def run(self, jobs: int, report: Report) -> None:
         """Run the missing points, this many at a time, and write the table after each."""
         load_scene(self.scene, self.points[0], python=self.python)
         self.folder.mkdir(parents=True, exist_ok=True)
         numbers = range(1, len(self.points) + 1)
         kept = [number for number in numbers if self._is_there(number)]
         for number in kept:
-            told(number, KEPT, "")
+            report(number, KEPT, "")
         self._ended.update(kept)
         self.write_table()
         with ThreadPoolExecutor(jobs) as pool:
@@ -77,7 +77,7 @@ class Study:
                     self._ended.add(number)
                     if why:
                         self.failures[number] = why
-                    told(number, FAILED if why else DONE, why)
+                    report(number, FAILED if why else DONE, why)
                     self.write_table()
             except BaseException:
                 for one in todo:
@@ -106,7 +106,7 @@ class Study:
         ]
         command += [] if self.until is None else ["--until", str(self.until)]
         command += [] if self.python is None else ["--python", str(self.python)]
-        alone = dict.fromkeys(LEFT, "1") if jobs > 1 else {}
+        alone = dict.fromkeys(THREAD_VARIABLES, "1") if jobs > 1 else {}
         child = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | alone
         )

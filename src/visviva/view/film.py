@@ -16,7 +16,7 @@ Picture = Callable[[int], Image.Image]
 NO_PYAV = "MP4 films need PyAV: pip install 'visviva[film]'; without it, make a .webp or a .gif"
 
 
-def schedule(t: ArrayLike, fps: float, speed: float = 1.0) -> NDArray[np.int64]:
+def recorded_frames(t: ArrayLike, fps: float, speed: float = 1.0) -> NDArray[np.int64]:
     """The recorded frame shown by each film frame: the nearest in time, first and last included.
 
     Parameters
@@ -37,13 +37,13 @@ def schedule(t: ArrayLike, fps: float, speed: float = 1.0) -> NDArray[np.int64]:
     return nearest
 
 
-def milliseconds(count: int, fps: float, grain: int = 1) -> list[int]:
+def frame_durations(count: int, fps: float, grain: int = 1) -> list[int]:
     """Integer durations [ms], multiples of grain, whose sums follow the film's clock without drift."""
     ends = np.round(np.arange(count + 1) * 1000.0 / fps / grain).astype(int) * grain
     return [int(max(d, grain)) for d in np.diff(ends)]
 
 
-class Reel(Image.Image):
+class FrameReader(Image.Image):
     """A film that Pillow reads frame by frame, so that only one picture is in memory at a time."""
 
     def __init__(self, picture: Picture, count: int) -> None:
@@ -70,8 +70,10 @@ class Reel(Image.Image):
 
 def write_webp(path: Path, picture: Picture, count: int, fps: float) -> None:
     """Animated WebP, looping forever."""
-    timing = milliseconds(count, fps)
-    Reel(picture, count).save(path, "WEBP", save_all=True, duration=timing, loop=0, quality=82, method=2)
+    timing = frame_durations(count, fps)
+    FrameReader(picture, count).save(
+        path, "WEBP", save_all=True, duration=timing, loop=0, quality=82, method=2
+    )
 
 
 def write_gif(path: Path, picture: Picture, count: int, fps: float) -> None:
@@ -81,7 +83,9 @@ def write_gif(path: Path, picture: Picture, count: int, fps: float) -> None:
     def reduced(frame: int) -> Image.Image:
         return picture(frame).quantize(palette=colors, dither=Image.Dither.FLOYDSTEINBERG)
 
-    Reel(reduced, count).save(path, "GIF", save_all=True, duration=milliseconds(count, fps, 10), loop=0)
+    FrameReader(reduced, count).save(
+        path, "GIF", save_all=True, duration=frame_durations(count, fps, 10), loop=0
+    )
 
 
 def write_mp4(path: Path, picture: Picture, count: int, fps: float) -> None:
@@ -105,7 +109,7 @@ def write_mp4(path: Path, picture: Picture, count: int, fps: float) -> None:
         film.mux(stream.encode())
 
 
-def sheet(pictures: list[Image.Image], columns: int) -> Image.Image:
+def contact_sheet(pictures: list[Image.Image], columns: int) -> Image.Image:
     """Pictures of one size side by side, row by row, on white."""
     width, height = pictures[0].size
     gap = max(width // 80, 2)

@@ -14,15 +14,15 @@ from PIL import Image
 
 from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
-from visviva.view.film import Picture, schedule, sheet, write_gif, write_mp4, write_webp
+from visviva.view.film import Picture, contact_sheet, recorded_frames, write_gif, write_mp4, write_webp
 from visviva.view.painting.camera import Camera
 from visviva.view.painting.picture import Painter
 from visviva.view.painting.shapes import Shapes
 from visviva.view.staging.ink import draw
-from visviva.view.staging.labels import clock, write_text
+from visviva.view.staging.labels import time_text, write_text
 from visviva.view.staging.overlays import Overlays
 from visviva.view.staging.stage import Stage
-from visviva.view.studio.path_tracer import INSTANTS, PathTracer, Studio, between
+from visviva.view.studio.path_tracer import INSTANTS, PathTracer, Studio, interpolated_shapes
 
 FILMS: dict[str, Callable[[Path, Picture, int, float], None]] = {
     ".webp": write_webp,
@@ -31,7 +31,7 @@ FILMS: dict[str, Callable[[Path, Picture, int, float], None]] = {
 }
 STILLS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 SIZE, SMALL_SIZE = (1280, 720), (640, 360)
-FASTEST = {".gif": 25.0}
+MAX_FPS = {".gif": 25.0}
 SHEET = (3, 3)
 Progress = Callable[[int, int], None]
 
@@ -63,7 +63,7 @@ class Style:
     show: Mapping[str, Any] = field(default_factory=dict)
 
 
-PAINTED = Style()
+PLAIN_STYLE = Style()
 
 
 class Painting:
@@ -76,7 +76,7 @@ class Painting:
         self._tracer = PathTracer(size, style.studio) if style.studio else None
         self._title = str(run.look.get("title") or run.name)
         wanted = {**(run.look.get("show") or {}), **style.show}
-        self._overlays = Overlays(run, wanted, self._stage.size_of_all)
+        self._overlays = Overlays(run, wanted, self._stage.diagonal)
         self.dropped = 0
 
     def __call__(self, i: int) -> Image.Image:
@@ -92,7 +92,7 @@ class Painting:
         draw(image, stage.camera, self._overlays, i)
         names = self._overlays.tracks["names"] if "names" in self._overlays.on else []
         t = self._run.t
-        stamp = clock(float(t[i]), float(t[-1] - t[0]))
+        stamp = time_text(float(t[i]), float(t[-1] - t[0]))
         labels = stage.labels(i, names)
         write_text(image, title=self._title, stamp=stamp, labels=labels, camera=stage.camera)
         return image
@@ -108,12 +108,12 @@ class Painting:
         if shutter == 0.0 or i + 1 == self._run.count:
             return [first]
         second, _ = self._stage.shapes(i + 1)
-        return [between(first, second, shutter * k / (INSTANTS - 1)) for k in range(INSTANTS)]
+        return [interpolated_shapes(first, second, shutter * k / (INSTANTS - 1)) for k in range(INSTANTS)]
 
 
 def default_fps(t: np.ndarray[Any, Any], speed: float, suffix: str) -> float:
     """Frame rate of a film: that of the recording, at most 30 (25 for GIF) frames per second."""
-    most = FASTEST.get(suffix, 30.0)
+    most = MAX_FPS.get(suffix, 30.0)
     if len(t) < 2 or t[-1] <= t[0]:
         return most
     return float(min(most, (len(t) - 1) / (t[-1] - t[0]) * speed))
@@ -136,7 +136,7 @@ def render(
     *,
     fps: float | None = None,
     size: tuple[int, int] | None = None,
-    style: Style = PAINTED,
+    style: Style = PLAIN_STYLE,
     frame: int | Literal["sheet"] | None = None,
     speed: float = 1.0,
     progress: Progress | None = None,
@@ -173,19 +173,19 @@ def render(
         try:
             if suffix in FILMS:
                 rate = fps or default_fps(opened.t, speed, suffix)
-                count = _film(painting, opened, part, suffix, rate, speed, progress)
+                count = _render_film(painting, opened, part, suffix, rate, speed, progress)
             else:
-                rate, count = 0.0, _still(painting, opened, part, suffix, frame)
+                rate, count = 0.0, _render_still(painting, opened, part, suffix, frame)
             os.replace(part, out)
         finally:
             part.unlink(missing_ok=True)
     return Rendered(out, count, rate, painting.dropped)
 
 
-def _film(
+def _render_film(
     painting: Painting, run: Run, part: Path, suffix: str, fps: float, speed: float, progress: Progress | None
 ) -> int:
-    shown = schedule(run.t, fps, speed)
+    shown = recorded_frames(run.t, fps, speed)
 
     def picture(k: int) -> Image.Image:
         image = painting(int(shown[k]))
@@ -197,7 +197,7 @@ def _film(
     return len(shown)
 
 
-def _still(
+def _render_still(
     painting: Painting, run: Run, part: Path, suffix: str, frame: int | Literal["sheet"] | None
 ) -> int:
     numbers = [-1 if frame is None else frame]
@@ -211,6 +211,6 @@ def _still(
                 f"there is no frame {number}; the run has frames 0 to {run.count - 1}", file=str(run.path)
             )
         pictures.append(painting(number % run.count))
-    image = sheet(pictures, min(SHEET[0], len(pictures))) if frame == "sheet" else pictures[0]
+    image = contact_sheet(pictures, min(SHEET[0], len(pictures))) if frame == "sheet" else pictures[0]
     image.save(part, STILLS[suffix], **({"quality": 92} if STILLS[suffix] == "JPEG" else {}))
     return len(pictures)

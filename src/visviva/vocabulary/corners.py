@@ -19,18 +19,18 @@ from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.intervals import Bounds, Interval
 from visviva.vocabulary.model import Builder
 
-FINE = 2.0**-43  # of the time: accuracy of an instant
-BESIDE = 4.0  # of that: distance from an instant at which the formula is evaluated on one side of it
-SPAN = 100.0
+TIME_ACCURACY = 2.0**-43  # of the time: accuracy of an instant
+SIDE_DISTANCE = 4.0  # of that: distance from an instant at which the formula is evaluated on one side of it
+SEARCH_SPAN = 100.0
 MAX_CHECKED = 50  # corners examined before a run
 MAX_CORNERS = 1_000_000  # corners of a run
-SEARCHED = 4000  # most bounds per search: a fifth of a second
-NOWHERE = (-math.inf, math.inf, 0.0, 0.0)
+MAX_BOUNDS = 4000  # most bounds per search: a fifth of a second
+NO_EDGES = (-math.inf, math.inf, 0.0, 0.0)
 LAST, NEXT, AFTER, BEFORE = range(4)  # indices of `edges`
 
 
 @kernel
-def beside(t: float, edges: Array) -> float:
+def time_of_side(t: float, edges: Array) -> float:
     """t, or at one of the instants `edges` the side on which the present step lies.
 
     A step that ends at a jump must not see the values after it, nor a step that begins there those before.
@@ -42,9 +42,9 @@ def beside(t: float, edges: Array) -> float:
     return t
 
 
-def fineness(t: float) -> float:
+def time_accuracy(t: float) -> float:
     """Accuracy of instants near t [s]: a power of two, about 1e-13 of t, or of 1 s for smaller t."""
-    return FINE * 2.0 ** math.frexp(max(abs(t), 0.5))[1]
+    return TIME_ACCURACY * 2.0 ** math.frexp(max(abs(t), 0.5))[1]
 
 
 class Corners:
@@ -68,7 +68,7 @@ class Corners:
     ----------
     switches, others : those that depend only on time, inputs and numbers, and the rest
     span : a search never extends beyond a multiple of it, where steps end too [s]
-    edges : (4,)   the instants before and after the present step, and their widths, for `beside`
+    edges : (4,)   the instants before and after the present step, and their widths, for `time_of_side`
 
     Instants that agree to 1e-12 of t are one. Zeros without a sign change, and corners of √ and hypot, are
     left to the step control. Proved by tests/vocabulary/test_corners.py.
@@ -83,7 +83,7 @@ class Corners:
         inputs: Mapping[Term, Input],
         numbers: Mapping[Term, float],
     ) -> None:
-        self.name, self.span = name, SPAN
+        self.name, self.span = name, SEARCH_SPAN
         self.t, self.inputs = next(iter(time)), dict(inputs)
         self.rates = {named: time[named] for named in inputs}
         self.known: dict[Term, Interval] = {named: (x, x) for named, x in numbers.items()}
@@ -93,23 +93,25 @@ class Corners:
         self.others = [term for term, named in names.items() if not named <= given]
         self.values = [Bounds(algebra, [term]) for term in self.switches]
         self.slopes = [Bounds(algebra, [algebra.derivative(term, time)]) for term in self.switches]
-        self.edges = np.array(NOWHERE)
+        self.edges = np.array(NO_EDGES)
         self._from, self._until = math.inf, -math.inf
-        self._told: tuple[tuple[float, ...], ...] = ()
+        self._known_inputs: tuple[tuple[float, ...], ...] = ()
 
     def held(self, inputs: Mapping[Term, float]) -> Corners:
         """The corners of the same formulas with inputs held at these values."""
         other = copy(self)
-        other.inputs, other.edges = {}, np.array(NOWHERE)
+        other.inputs, other.edges = {}, np.array(NO_EDGES)
         other.known = self.known | {named: (u, u) for named, u in inputs.items()}
         other.known |= dict.fromkeys(self.rates.values(), (0.0, 0.0))
         return other
 
     def next(self, t: float) -> float:
         """The first corner after t, unless a multiple of the span or a kink of an input comes before."""
-        told = tuple((int(u.count[0]), *map(float, u.legs[u.count[0] - 1])) for u in self.inputs.values())
-        if not self._from <= t < self._until - width(t) or told != self._told:
-            self._from, self._told = t, told
+        present_inputs = tuple(
+            (int(u.count[0]), *map(float, u.legs[u.count[0] - 1])) for u in self.inputs.values()
+        )
+        if not self._from <= t < self._until - instant_width(t) or present_inputs != self._known_inputs:
+            self._from, self._known_inputs = t, present_inputs
             end = self.span * (math.floor(t / self.span + 1e-9) + 1.0)
             end = min([end, *(u.next(t) for u in self.inputs.values())])
             corner = self.after(t, end)
@@ -126,7 +128,7 @@ class Corners:
 
     def _lie_between(self, last: float, following: float) -> None:
         """From now on, evaluate formulas between these two instants."""
-        self.edges[:] = last, following, 2.0 * width(last), 2.0 * width(following)
+        self.edges[:] = last, following, 2.0 * instant_width(last), 2.0 * instant_width(following)
 
     def first(self, count: int, end: float) -> list[float]:
         """The first corners from 0 on, at most this many, and none after `end`; inputs must be held."""
@@ -138,12 +140,12 @@ class Corners:
 
     def after(self, t: float, end: float) -> float:
         """The first instant after t and up to `end`, or ∞; no input may have a kink between them."""
-        begin, last = t + width(t), end + width(end)
+        begin, last = t + instant_width(t), end + instant_width(end)
         found = math.inf
         for i in range(len(self.switches)):
             if last > begin:
                 found = min(found, self._first_of(i, begin, last))
-                last = min(last, found - 0.5 * width(found))
+                last = min(last, found - 0.5 * instant_width(found))
         return found
 
     def _first_of(self, i: int, begin: float, end: float) -> float:
@@ -157,7 +159,7 @@ class Corners:
                 continue
             rate_low, rate_high = self._bounds(self.slopes[i], a, b)
             steady = rate_low >= 0.0 or rate_high <= 0.0
-            if steady or b - a < 64.0 * fineness(b) or looked > SEARCHED:
+            if steady or b - a < 64.0 * time_accuracy(b) or looked > MAX_BOUNDS:
                 if self._below(i, a) != self._below(i, b):
                     return self._refined(i, a, b)
                 continue
@@ -168,7 +170,7 @@ class Corners:
     def _refined(self, i: int, a: float, b: float) -> float:
         """The end of the grid cell in which the sign changes between a and b."""
         start, cell = self._below(i, a), math.inf
-        while (finer := fineness(b)) < cell:
+        while (finer := time_accuracy(b)) < cell:
             cell = finer
             low, high = math.floor(a / cell), math.ceil(b / cell)
             while high - low > 1:
@@ -182,7 +184,7 @@ class Corners:
 
     def _is_corner(self, t: float) -> bool:
         """Whether a sign changes at t."""
-        w = width(t)
+        w = instant_width(t)
         return any(self._below(i, t - w) != self._below(i, t + w) for i in range(len(self.switches)))
 
     def _below(self, i: int, t: float) -> bool:
@@ -198,16 +200,16 @@ class Corners:
         return what(ranges)[0]
 
 
-def width(t: float) -> float:
+def instant_width(t: float) -> float:
     """Distance from t within which an instant counts as t [s]."""
-    return BESIDE * fineness(t) if math.isfinite(t) else 0.0
+    return SIDE_DISTANCE * time_accuracy(t) if math.isfinite(t) else 0.0
 
 
 def _names(algebra: Algebra, term: Term) -> set[Term]:
     return {needed for needed in algebra.needed([term]) if algebra.entries[needed][0] == "name"}
 
 
-def looked_at(corners: Corners, duration: float) -> tuple[list[float], float]:
+def first_corners(corners: Corners, duration: float) -> tuple[list[float], float]:
     """The first corners, and until when they are complete, for checks before a run. Inputs must be held.
 
     Raises SceneError if a run would have more than a million of them.
@@ -218,7 +220,7 @@ def looked_at(corners: Corners, duration: float) -> tuple[list[float], float]:
     if found[-1] * MAX_CORNERS < duration * MAX_CHECKED:
         crowd = f"has {MAX_CHECKED} corners or jumps in its first {found[-1]:.3g} s"
         raise SceneError(f"the formula {crowd}, expected at most {MAX_CORNERS} in {duration:g} s")
-    return found[:-1], found[-1] - width(found[-1])
+    return found[:-1], found[-1] - instant_width(found[-1])
 
 
 def add_corners(b: Builder, corners: Corners) -> None:

@@ -11,7 +11,7 @@ from visviva.core.bounds import MAX_NODES, MAX_POINTS
 from visviva.vocabulary.quantity import refuse
 
 
-def refuse_more(counts: Sequence[int], most: int) -> None:
+def refuse_more_than(counts: Sequence[int], most: int) -> None:
     """Raise a validation error if the product of counts is larger than `most`."""
     if (found := prod(counts)) > most:
         raise refuse(f"found {' × '.join(map(str, counts))} = {found:.3g}, expected at most {most} in all")
@@ -19,7 +19,7 @@ def refuse_more(counts: Sequence[int], most: int) -> None:
 
 def _bounded(most: int) -> AfterValidator:
     def check(counts: tuple[int, ...]) -> tuple[int, ...]:
-        refuse_more(counts, most)
+        refuse_more_than(counts, most)
         return counts
 
     return AfterValidator(check)

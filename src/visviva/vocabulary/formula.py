@@ -11,13 +11,13 @@ import numpy as np
 
 from visviva.vocabulary.algebra import FUNCTIONS, Algebra, Term
 from visviva.vocabulary.known_names import NAMED_NUMBERS
-from visviva.vocabulary.nearest import meant
+from visviva.vocabulary.nearest import suggested
 from visviva.vocabulary.own_function import OWN_FUNCTIONS, OwnFunction
 
 MAX_LENGTH, MAX_DEPTH = 500, 60
-LARGEST_POWER = 12  # integer powers up to this one are expanded to products
+MAX_EXPANDED_POWER = 12  # integer powers up to this one are expanded to products
 CALLS = (*FUNCTIONS, "clip", "where")
-KNOWN = f"+ - * / // % ** ( ), pi, {' '.join(CALLS)}"
+KNOWN_TEXT = f"+ - * / // % ** ( ), pi, {' '.join(CALLS)}"
 """The available functions, for descriptions."""
 
 
@@ -88,12 +88,12 @@ class Formulas:
         known = [*self.names, *NAMED_NUMBERS]
         found = f"found {name!r}, expected one of {', '.join(known)}, or a function"
         own = f"numbers of your own go under `params` of the scene, as in params: {{{name}: 2}}"
-        return f"{found}; {own}{meant(name, known)}"
+        return f"{found}; {own}{suggested(name, known)}"
 
     def _binary(self, node: ast.BinOp, depth: int) -> Term:
         left, power = self._term(node.left, depth + 1), node.right
         exponent = power.value if isinstance(power, ast.Constant) else None
-        if isinstance(node.op, ast.Pow) and type(exponent) is int and exponent <= LARGEST_POWER:
+        if isinstance(node.op, ast.Pow) and type(exponent) is int and exponent <= MAX_EXPANDED_POWER:
             return self.algebra.power(left, exponent)
         written = isinstance(node.op, ast.Pow | ast.FloorDiv | ast.Mod)
         self.written += written
@@ -125,7 +125,7 @@ class Formulas:
             return self._own(own[name], arguments, depth)
         if name not in CALLS:
             known = [*own, *CALLS]
-            near = meant(name, known) or ("" if own else "; your own go into a file given by --python")
+            near = suggested(name, known) or ("" if own else "; your own go into a file given by --python")
             raise ValueError(f"found the function {name!r}, expected one of {', '.join(known)}{near}")
         if name == "where":
             return self._where(arguments, depth)
@@ -187,7 +187,7 @@ class Formulas:
         if refusal := function.refusal(len(arguments)):
             raise ValueError(refusal)
         if function.name in self.within:
-            raise ValueError(f"{function.name} ({function.place}) calls itself")
+            raise ValueError(f"{function.name} ({function.origin}) calls itself")
         values = [self._term(argument, depth + 1) for argument in arguments]
         outer, self.within = self.names, {*self.within, function.name}
         try:
@@ -198,7 +198,7 @@ class Formulas:
                 self.names[word] = self._term(step, depth + 1)
             return self._term(function.value, depth + 1)
         except ValueError as error:
-            raise ValueError(f"{function.name} ({function.place}): {error}") from None
+            raise ValueError(f"{function.name} ({function.origin}): {error}") from None
         finally:
             self.names, self.within = outer, self.within - {function.name}
 

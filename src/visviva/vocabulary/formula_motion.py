@@ -20,20 +20,20 @@ from visviva.vocabulary.formula import Formulas
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.motion import Motion
 
-HELD: tuple[Literal["start", "low", "high"], ...] = ("start", "low", "high")
+INPUT_EXTREMES: tuple[Literal["start", "low", "high"], ...] = ("start", "low", "high")
 """Sample values of inputs, for checking a formula before a run."""
 
 SOURCE = '''"""Written by visviva.vocabulary.formula_motion."""
 import numpy as np
 
 from visviva.compiling.kernel import kernel
-from visviva.vocabulary.corners import beside
+from visviva.vocabulary.corners import time_of_side
 from visviva.vocabulary.inputs import input_at
 
 
 @kernel
 def motion({arguments}):
-    t = beside(clock[0], edges)
+    t = time_of_side(clock[0], edges)
 {lines}
 '''
 

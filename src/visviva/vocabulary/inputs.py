@@ -13,12 +13,12 @@ from visviva.core.events import Change
 from visviva.core.state import State
 from visviva.errors import SceneError
 
-ROOM = 256  # targets an input can hold beyond its initial ones
+MAX_TARGETS = 256  # targets an input can hold beyond its initial ones
 TIME, VALUE, GOAL, RATE = range(4)  # columns of a row: from time t, from u to the goal, with |u̇|
 
 
 @kernel
-def _last_begun(legs: Array, count: Index, t: float) -> int:
+def _present_leg(legs: Array, count: Index, t: float) -> int:
     """The last of `count` legs that has started at t, or the first."""
     low, high = 0, count[0]
     while high - low > 1:
@@ -33,24 +33,27 @@ def _last_begun(legs: Array, count: Index, t: float) -> int:
 @kernel
 def next_kink(legs: Array, count: Index, t: float) -> float:
     """The time after t when the goal is reached or the next leg starts."""
-    low, turn = _last_begun(legs, count, t), np.inf
+    low, goal_time = _present_leg(legs, count, t), np.inf
     if legs[low, TIME] > t:
-        turn = legs[low, TIME]
+        goal_time = legs[low, TIME]
     elif low + 1 < count[0]:
-        turn = legs[low + 1, TIME]
+        goal_time = legs[low + 1, TIME]
     arrival = legs[low, TIME] + abs(legs[low, GOAL] - legs[low, VALUE]) / legs[low, RATE]
-    return min(arrival, turn) if arrival > t else turn
+    return min(arrival, goal_time) if arrival > t else goal_time
 
 
 @kernel
 def input_at(legs: Array, count: Index, t: float) -> tuple[float, float]:
     """u and u̇ at t on the last of `count` legs (t_i, u_i, goal_i, rate) that has started."""
-    low = _last_begun(legs, count, t)
-    way, most = legs[low, GOAL] - legs[low, VALUE], legs[low, RATE] * max(t - legs[low, TIME], 0.0)
-    if abs(way) <= most:
+    low = _present_leg(legs, count, t)
+    difference, reachable = (
+        legs[low, GOAL] - legs[low, VALUE],
+        legs[low, RATE] * max(t - legs[low, TIME], 0.0),
+    )
+    if abs(difference) <= reachable:
         return legs[low, GOAL], 0.0
-    side = 1.0 if way > 0.0 else -1.0
-    return legs[low, VALUE] + side * most, side * legs[low, RATE]
+    side = 1.0 if difference > 0.0 else -1.0
+    return legs[low, VALUE] + side * reachable, side * legs[low, RATE]
 
 
 class Input:
@@ -82,7 +85,7 @@ class Input:
             raise SceneError(f"found a range from {low:g} to {high:g}, expected an increasing one", "range")
         if not low <= start <= high:
             raise SceneError(f"found {start:g}, expected a number from {low:g} to {high:g}", "start")
-        self.legs = np.zeros((len(targets) + ROOM, 4))
+        self.legs = np.zeros((len(targets) + MAX_TARGETS, 4))
         self.legs[0] = 0.0, start, start, rate
         self.count = np.array([1])
         self.targets: list[tuple[float, float]] = []
@@ -115,8 +118,8 @@ class Input:
         now = self.at(t)
         before = 1 + int(np.searchsorted(self.legs[1 : self.count[0], TIME], t))
         if before == len(self.legs):  # past targets are not needed again
-            before -= ROOM // 2
-            self.legs[:before] = self.legs[ROOM // 2 :]
+            before -= MAX_TARGETS // 2
+            self.legs[:before] = self.legs[MAX_TARGETS // 2 :]
         self.legs[before] = t, now, goal, self.rate
         self.count[0] = before + 1
         while self.targets and self.targets[-1][0] >= t:

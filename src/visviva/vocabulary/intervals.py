@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from visviva.vocabulary.algebra import Algebra, Term
 
 Interval = tuple[float, float]
-ALL: Interval = (-math.inf, math.inf)
+UNBOUNDED: Interval = (-math.inf, math.inf)
 
 
 class Bounds:
@@ -39,13 +39,13 @@ class Bounds:
             if operation == "number":
                 continue
             if operation == "name":
-                known[term] = ranges.get(term, ALL)
+                known[term] = ranges.get(term, UNBOUNDED)
                 continue
             try:
                 low, high = _bounds(operation, [known[a] for a in arguments], text, arguments)
             except (OverflowError, ValueError, ZeroDivisionError):
-                low, high = ALL
-            known[term] = (low, high) if low <= high else ALL
+                low, high = UNBOUNDED
+            known[term] = (low, high) if low <= high else UNBOUNDED
         return [known[term] for term in self.wanted]
 
 
@@ -74,7 +74,7 @@ def _times(a: Interval, b: Interval) -> Interval:
 
 def _over(a: Interval, b: Interval) -> Interval:
     if b[0] <= 0.0 <= b[1]:
-        return ALL
+        return UNBOUNDED
     return _times(a, (1.0 / b[1], 1.0 / b[0]))
 
 
@@ -89,12 +89,12 @@ def _power(a: Interval, n: int) -> Interval:
 
 def _raised(a: Interval, b: Interval) -> Interval:
     if a[0] <= 0.0:
-        return (a[0] ** b[0],) * 2 if a[0] == a[1] and b[0] == b[1] and b[0].is_integer() else ALL
+        return (a[0] ** b[0],) * 2 if a[0] == a[1] and b[0] == b[1] and b[0].is_integer() else UNBOUNDED
     found = [x**y for x in a for y in b]
     return min(found), max(found)
 
 
-def _wave(a: Interval, top: float) -> Interval:
+def _cosine_bounds(a: Interval, top: float) -> Interval:
     """Bounds of the cosine of x − top, whose maximum is at `top`."""
     low, high = a[0] - top, a[1] - top
     if not high - low < 2.0 * math.pi:
@@ -106,16 +106,16 @@ def _wave(a: Interval, top: float) -> Interval:
 
 
 def _sine(a: Interval) -> Interval:
-    return (math.sin(a[0]),) * 2 if a[0] == a[1] else _wave(a, 0.5 * math.pi)
+    return (math.sin(a[0]),) * 2 if a[0] == a[1] else _cosine_bounds(a, 0.5 * math.pi)
 
 
 def _tangent(a: Interval) -> Interval:
     if math.floor(a[0] / math.pi + 0.5) != math.floor(a[1] / math.pi + 0.5):
-        return ALL
+        return UNBOUNDED
     return math.tan(a[0]), math.tan(a[1])
 
 
-def _size(a: Interval) -> Interval:
+def _absolute(a: Interval) -> Interval:
     if a[0] >= 0.0:
         return a
     return (-a[1], -a[0]) if a[1] <= 0.0 else (0.0, max(-a[0], a[1]))
@@ -126,7 +126,7 @@ def _sign(x: float) -> float:
 
 
 def _hypot(a: Interval, b: Interval) -> Interval:
-    one, other = _size(a), _size(b)
+    one, other = _absolute(a), _absolute(b)
     return math.hypot(one[0], other[0]), math.hypot(one[1], other[1])
 
 
@@ -145,7 +145,7 @@ def _log(x: float) -> float:
     return math.log(x) if x > 0.0 else -math.inf
 
 
-def _rising(function: Callable[[float], float]) -> Callable[[Interval], Interval]:
+def _monotonic(function: Callable[[float], float]) -> Callable[[Interval], Interval]:
     return lambda a: (function(a[0]), function(a[1]))
 
 
@@ -156,16 +156,16 @@ _OPERATIONS: Mapping[str, Callable[..., Interval]] = {
     "/": _over,
     "**": _raised,
     "negative": lambda a: (-a[1], -a[0]),
-    "sqrt": _rising(lambda x: math.sqrt(max(x, 0.0))),
+    "sqrt": _monotonic(lambda x: math.sqrt(max(x, 0.0))),
     "sin": _sine,
-    "cos": lambda a: _wave(a, 0.0),
+    "cos": lambda a: _cosine_bounds(a, 0.0),
     "tan": _tangent,
-    "exp": _rising(_exp),
-    "log": _rising(_log),
-    "tanh": _rising(math.tanh),
-    "abs": _size,
-    "sign": _rising(_sign),
-    "floor": _rising(lambda x: float(math.floor(x)) if math.isfinite(x) else x),
+    "exp": _monotonic(_exp),
+    "log": _monotonic(_log),
+    "tanh": _monotonic(math.tanh),
+    "abs": _absolute,
+    "sign": _monotonic(_sign),
+    "floor": _monotonic(lambda x: float(math.floor(x)) if math.isfinite(x) else x),
     "hypot": _hypot,
     "arctan2": _arctan2,
     "min": lambda a, b: (min(a[0], b[0]), min(a[1], b[1])),

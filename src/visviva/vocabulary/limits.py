@@ -12,7 +12,7 @@ from visviva.core.events import Event
 from visviva.vocabulary.tracks import Signal
 
 NORMAL, WARN, ALARM = 0, 1, 2
-CALM = 1.0  # time a signal must be normal before its alarm is reported again [s]
+MIN_NORMAL_TIME = 1.0  # time a signal must be normal before its alarm is reported again [s]
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Limits:
 
 
 class Alarms:
-    """Reports alarms of signals: once, and again only after they have been normal for CALM.
+    """Reports alarms of signals: once, and again only after they have been normal for MIN_NORMAL_TIME.
 
     A signal that oscillates about its limit is therefore one alarm, as with the delay-off timer of ISA-18.2.
     It samples at frames, like a recorder, so it changes no steps: a peak between two frames is not reported.
@@ -62,18 +62,18 @@ class Alarms:
 
     def see(self, t: float, scalars: Mapping[str, float]) -> list[Event]:
         """The alarms raised by these values, of a frame at t [s]."""
-        told = []
+        raised = []
         for signal, limits in self._watched:
             name, level = signal.name, limits.level(scalars[signal.name])
             calm = self._calm.get(name, -np.inf)
-            anew = t - calm >= CALM
+            anew = t - calm >= MIN_NORMAL_TIME
             if level == ALARM and anew:
-                told.append(Event(t, "alarm", name, _sentence(signal, scalars[name], limits)))
+                raised.append(Event(t, "alarm", name, _sentence(signal, scalars[name], limits)))
             if level == ALARM or (level == WARN and not anew):
                 self._calm[name] = np.inf
             elif level == NORMAL and calm == np.inf:
                 self._calm[name] = t
-        return told
+        return raised
 
 
 def _sentence(signal: Signal, value: float, limits: Limits) -> str:

@@ -12,8 +12,8 @@ from pydantic import BeforeValidator, Field
 
 from visviva.arrays import Array, Index
 from visviva.core.ports import Points
-from visviva.vocabulary.nearest import nearest
-from visviva.vocabulary.quantity import refuse, shown
+from visviva.vocabulary.nearest import nearest_name
+from visviva.vocabulary.quantity import refuse, value_text
 from visviva.vocabulary.tracks import Sample
 
 COLOR_WORDS = {
@@ -31,17 +31,17 @@ def _color(value: Any) -> Any:
     if isinstance(value, str) and re.match(COLOR, value):
         return value
     quotes = "" if value else "; the quotes are needed, since # begins a comment"
-    raise refuse(f'found {shown(value)}, expected a colour such as "{_color_meant(value)}"{quotes}')
+    raise refuse(f'found {value_text(value)}, expected a colour such as "{_suggested_color(value)}"{quotes}')
 
 
-def _color_meant(value: Any) -> str:
+def _suggested_color(value: Any) -> str:
     """The code of a named or three-digit colour; otherwise that of red."""
     text = str(value).strip().lower()
     if re.fullmatch("#?[0-9a-f]{6}", text):
         return f"#{text.removeprefix('#')}"
     if re.fullmatch("#?[0-9a-f]{3}", text):
         return "#" + "".join(2 * digit for digit in text.removeprefix("#"))
-    named = nearest(text, COLOR_WORDS) if isinstance(value, str) else ""
+    named = nearest_name(text, COLOR_WORDS) if isinstance(value, str) else ""
     return COLOR_WORDS[named or "red"]
 
 

@@ -67,12 +67,12 @@ class Kind:
 
     section: Section
     name: str
-    place: str
+    location: str
     default: bool = False
 
     def load(self) -> type[Part]:
         """The class."""
-        module, _, name = self.place.partition(":")
+        module, _, name = self.location.partition(":")
         found: type[Part] = getattr(import_module(module), name)
         return found
 

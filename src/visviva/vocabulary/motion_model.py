@@ -9,15 +9,15 @@ import numpy as np
 from pydantic import Field
 
 from visviva.errors import SceneError
-from visviva.vocabulary.corners import add_corners, looked_at
+from visviva.vocabulary.corners import add_corners, first_corners
 from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.motion import Circle, Sine, Straight
-from visviva.vocabulary.path import HermitePath, Knots, read_path, refuse_jumps, refuse_places_that_jump
+from visviva.vocabulary.path import HermitePath, MotionKinks, read_path, refuse_jumps, refuse_position_jumps
 from visviva.vocabulary.quantity import Position, Positive, Speed, Time, Velocity
 
 
-class Station(Model):
+class PathPoint(Model):
     """A position on a path at a given time, and the velocity there; omit all velocities for the smoothest
     path.
     """
@@ -42,7 +42,7 @@ class MotionFields(Model):
     circle: Circle | None = None
     sine: Sine | None = None
     line: Straight | None = None
-    path: list[Station] | None = Field(None, min_length=2)
+    path: list[PathPoint] | None = Field(None, min_length=2)
     table: Table | None = None
     formula: tuple[str | float, str | float, str | float] | None = Field(
         None,
@@ -67,14 +67,14 @@ class MotionFields(Model):
         try:
             motion = FormulaMotion(formula)
             with np.errstate(all="ignore"):  # non-finite values are refused later
-                corners, end = looked_at(motion.corners, b.duration)
-                refuse_places_that_jump(motion, corners)
+                corners, end = first_corners(motion.corners, b.duration)
+                refuse_position_jumps(motion, corners)
                 refuse_jumps(motion, 0.0, end, corners=corners)
         except SceneError as error:
             b.error(error.message, "formula")
         return motion
 
-    def _through_stations(self, b: Builder, stations: list[Station]) -> HermitePath:
+    def _through_stations(self, b: Builder, stations: list[PathPoint]) -> HermitePath:
         for i in range(1, len(stations)):
             before, now = stations[i - 1].time, stations[i].time
             if now <= before:
@@ -104,9 +104,9 @@ class MotionFields(Model):
         return path
 
 
-def add_knots(b: Builder, name: str, motion: Any) -> None:
+def add_kinks(b: Builder, name: str, motion: Any) -> None:
     """Make steps end where a motion has kinks."""
     if isinstance(motion, HermitePath):
-        b.world.schedule.append(Knots(f"{name}.knots", motion.knots))
+        b.world.schedule.append(MotionKinks(f"{name}.knots", motion.kink_times))
     if isinstance(motion, FormulaMotion):
         add_corners(b, motion.corners)

@@ -41,7 +41,7 @@ OTHER_WORDS = {
 }  # names in other programs and books; the first name known here is suggested
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
+def nearest_name(name: str, known: Iterable[str]) -> str:
     """The known name closest to this one, or its synonym elsewhere; empty if there is none."""
     names = list(dict.fromkeys(known))
     same = [one for one in names if one.lower() == name.lower()]
@@ -49,7 +49,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
     return (same or get_close_matches(name, names, 1, MIN_SIMILARITY) or [""])[0]
 
 
-def meant(name: str, known: Iterable[str]) -> str:
+def suggested(name: str, known: Iterable[str]) -> str:
     """The ending of "unknown …": "; did you mean 'ball'?", or nothing."""
-    near = nearest(name, known)
+    near = nearest_name(name, known)
     return f"; did you mean {near!r}?" if near else ""

@@ -12,7 +12,7 @@ from typing import Any
 
 from visviva.core.binding import raise_location
 from visviva.errors import SceneError
-from visviva.vocabulary.nearest import meant
+from visviva.vocabulary.nearest import suggested
 from visviva.vocabulary.own_function import OwnFunction, functions_of
 
 
@@ -69,7 +69,7 @@ def _in(frame: traceback.FrameSummary, path: Path) -> bool:
     return Path(frame.filename) == path.resolve()
 
 
-def made(maker: Any, name: str, given: Mapping[str, Any], numbers: Mapping[str, float]) -> Any:
+def call_maker(maker: Any, name: str, given: Mapping[str, Any], numbers: Mapping[str, float]) -> Any:
     """The result of a class or function in the file, called with the arguments it names.
 
     Parameters
@@ -86,7 +86,7 @@ def made(maker: Any, name: str, given: Mapping[str, Any], numbers: Mapping[str, 
     for number in numbers:
         if number not in asked:
             why = f"{name} takes no {number!r}; its numbers are: {', '.join(takes) or 'none'}"
-            raise SceneError(f"{why}{meant(number, takes)}", f"numbers.{number}")
+            raise SceneError(f"{why}{suggested(number, takes)}", f"numbers.{number}")
     lacking = [p.name for p in asked.values() if p.default is p.empty and p.name not in has]
     if lacking:
         wanted = ", ".join(lacking)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from visviva.vocabulary.known_names import Known
 
-LIKE = {"maximum": "max", "minimum": "min", "atan2": "arctan2", "fabs": "abs"}  # aliases of functions
+ALIASES = {"maximum": "max", "minimum": "min", "atan2": "arctan2", "fabs": "abs"}  # aliases of functions
 MODULES = ("np", "numpy", "math")
 
 
@@ -27,7 +27,7 @@ class OwnFunction:
     """
 
     name: str
-    place: str
+    origin: str
     arguments: tuple[str, ...]
     steps: tuple[tuple[str, ast.expr], ...]
     value: ast.expr
@@ -38,11 +38,13 @@ class OwnFunction:
         """What is wrong with a call with this many values; empty if nothing."""
         if self.unfit:
             return (
-                f"{self.name} ({self.place}) {self.unfit}; formulas can call only functions of assignments "
+                f"{self.name} ({self.origin}) {self.unfit}; formulas can call only functions of assignments "
                 "and one return"
             )
         if given != len(self.arguments):
-            return f"found {given} arguments of {self.name}( ), expected {len(self.arguments)} ({self.place})"
+            return (
+                f"found {given} arguments of {self.name}( ), expected {len(self.arguments)} ({self.origin})"
+            )
         return ""
 
 
@@ -56,7 +58,7 @@ def functions_of(tree: ast.Module, file: str, constants: Mapping[str, float]) ->
     return {node.name: _function(node, f"{file}:{node.lineno}", constants) for node in found}
 
 
-def _function(node: ast.FunctionDef, place: str, constants: Mapping[str, float]) -> OwnFunction:
+def _function(node: ast.FunctionDef, location: str, constants: Mapping[str, float]) -> OwnFunction:
     steps: list[tuple[str, ast.expr]] = []
     value, unfit = None, ""
     taken = node.args
@@ -78,7 +80,7 @@ def _function(node: ast.FunctionDef, place: str, constants: Mapping[str, float])
     if value is None:
         value, unfit = ast.Constant(0.0), unfit or "returns nothing"
     names = tuple(argument.arg for argument in [*taken.posonlyargs, *taken.args])
-    return OwnFunction(node.name, place, names, tuple(steps), value, constants, unfit)
+    return OwnFunction(node.name, location, names, tuple(steps), value, constants, unfit)
 
 
 class _Plain(ast.NodeTransformer):
@@ -86,7 +88,7 @@ class _Plain(ast.NodeTransformer):
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         if isinstance(node.value, ast.Name) and node.value.id in MODULES:
-            return ast.copy_location(ast.Name(LIKE.get(node.attr, node.attr), ast.Load()), node)
+            return ast.copy_location(ast.Name(ALIASES.get(node.attr, node.attr), ast.Load()), node)
         return node
 
 

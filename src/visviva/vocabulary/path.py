@@ -18,19 +18,20 @@ from visviva.core.events import Change
 from visviva.core.motion_ops import Path, motion_at
 from visviva.core.state import State
 from visviva.errors import SceneError
-from visviva.vocabulary.corners import width
+from visviva.vocabulary.corners import instant_width
 from visviva.vocabulary.motion import Motion
 from visviva.vocabulary.regular_file import read_regular_text
 
 INTERVALS, MAX_HALVINGS = 256, 20  # intervals of a function that are checked, and how often one is halved
-HALVINGS = 20_000  # total: half a second
-LOOKED = 65  # instants between two corners at which a formula must be finite
-NO_WAY = 1e-9  # tolerated jump of a position [m]
-JUMP = 1e-6  # of the size of a motion: a residual on the shortest interval above this is not round-off
+MAX_TOTAL_HALVINGS = 20_000  # total: half a second
+CHECKED_INSTANTS = 65  # instants between two corners at which a formula must be finite
+POSITION_TOLERANCE = 1e-9  # tolerated jump of a position [m]
+# of the size of a motion: a residual on the shortest interval above this is not round-off
+JUMP_TOLERANCE = 1e-6
 
 
 @kernel
-def _follow(clock: Array, times: Array, x: Array, u: Array, out: Array) -> None:
+def _hermite_motion(clock: Array, times: Array, x: Array, u: Array, out: Array) -> None:
     t, last = clock[0], len(times) - 1
     if t < times[0] or t > times[last]:  # a step that ends with the path has all its stages on it
         i = 0 if t < times[0] else last
@@ -67,8 +68,8 @@ class HermitePath:
     positions : (n, 3)      x_i [m]
     velocities : (n, 3)     u_i [m/s]; if omitted, those of the natural cubic spline, whose ẍ is continuous
 
-    Calling it gives x, ẋ, ẍ at t; ẍ jumps at the times, `knots`, except those of a spline. Raises SceneError
-    for fewer than two positions, times that do not increase, or numbers that are not finite.
+    Calling it gives x, ẋ, ẍ at t; ẍ jumps at the times, `kink_times`, except those of a spline. Raises
+    SceneError for fewer than two positions, times that do not increase, or numbers that are not finite.
     Source: Liesenfeld 1997, kinematic restrictions (E40). Proved by tests/vocabulary/test_path.py.
     """
 
@@ -90,7 +91,7 @@ class HermitePath:
         self.u = np.ascontiguousarray(self._natural() if velocities is None else velocities, float)
         if self.u.shape != self.x.shape or not np.isfinite(self.u).all():
             raise SceneError("found velocities that are not three finite numbers for each position")
-        self.knots = self.times
+        self.kink_times = self.times
 
     def _natural(self) -> Array:
         from scipy.interpolate import CubicSpline
@@ -104,7 +105,7 @@ class HermitePath:
 
     def bind_motion(self, clock: Array, out: Array) -> list[Op]:
         """The same at clock[0], in out (3, 3)."""
-        return [(_follow, (clock, self.times, self.x, self.u, out))]
+        return [(_hermite_motion, (clock, self.times, self.x, self.u, out))]
 
     def fastest(self) -> tuple[float, int]:
         """The largest speed on it [m/s], from 9 points per piece, and the number of that piece."""
@@ -114,7 +115,7 @@ class HermitePath:
         return max(speeds), int(np.argmax(speeds))
 
 
-class Knots:
+class MotionKinks:
     """Instants at which a prescribed motion has a kink: part of `World.schedule`, so steps end there."""
 
     def __init__(self, name: str, times: ArrayLike) -> None:
@@ -143,16 +144,16 @@ def read_path(file: File) -> HermitePath:
         if not words or (not rows and not _is_number(words[0])):
             continue
         if len(words) not in (4, 7) or not all(_is_number(word) for word in words):
-            raise _wrong(file, number, f"found {len(words)} words, expected 4 or 7 finite numbers")
+            raise _table_error(file, number, f"found {len(words)} words, expected 4 or 7 finite numbers")
         if rows and len(words) != len(rows[0]):
-            raise _wrong(file, number, f"found {len(words)} numbers, expected {len(rows[0])} as above")
+            raise _table_error(file, number, f"found {len(words)} numbers, expected {len(rows[0])} as above")
         if rows and float(words[0]) <= rows[-1][0]:
             found = f"found time {words[0]} s after {rows[-1][0]:g} s of line {lines[-1]}"
-            raise _wrong(file, number, f"{found}: the path would jump, expected increasing times")
+            raise _table_error(file, number, f"{found}: the path would jump, expected increasing times")
         rows.append([float(word) for word in words])
         lines.append(number)
     if len(rows) < 2:
-        raise _wrong(file, 0, f"found {len(rows)} rows of numbers, expected two or more of t, x, y, z")
+        raise _table_error(file, 0, f"found {len(rows)} rows of numbers, expected two or more of t, x, y, z")
     table = np.array(rows)
     return HermitePath(table[:, 0], table[:, 1:4], table[:, 4:] if table.shape[1] == 7 else None)
 
@@ -164,11 +165,11 @@ def _is_number(word: str) -> bool:
         return False
 
 
-def _wrong(file: File, line: int, message: str) -> SceneError:
+def _table_error(file: File, line: int, message: str) -> SceneError:
     return SceneError(message, "", file.name, line)
 
 
-class Given(NamedTuple):
+class MotionNames(NamedTuple):
     """Names of a prescribed motion in messages: itself, its value and rate, and their units."""
 
     name: str
@@ -178,12 +179,12 @@ class Given(NamedTuple):
     rate_unit: str
 
 
-PATH = Given("the path", "position", "velocity", " m", " m/s")
-FORMULA = Given("the formula", "value", "rate", "", "/s")
+PATH = MotionNames("the path", "position", "velocity", " m", " m/s")
+FORMULA = MotionNames("the formula", "value", "rate", "", "/s")
 
 
 def refuse_jumps(
-    path: Path, begin: float, end: float, of: Given = PATH, corners: Sequence[float] = ()
+    path: Path, begin: float, end: float, of: MotionNames = PATH, corners: Sequence[float] = ()
 ) -> None:
     """Refuse a prescribed motion with jumps in position or velocity, or with an inconsistent rate.
 
@@ -196,7 +197,7 @@ def refuse_jumps(
     of : its name in messages
     corners : instants excluded from the check, see `visviva.vocabulary.corners`
     """
-    sides = [begin, *(side for t in corners for side in (t - width(t), t + width(t))), end]
+    sides = [begin, *(side for t in corners for side in (t - instant_width(t), t + instant_width(t))), end]
     runs = [
         np.linspace(sides[i], sides[i + 1], max(INTERVALS // (len(corners) + 1), 2) + 1)
         for i in range(0, len(sides), 2)
@@ -209,43 +210,49 @@ def refuse_jumps(
     for t, run in zip(runs, known, strict=True):
         for i in range(len(t) - 1):
             ends = float(t[i]), float(t[i + 1]), run[i], run[i + 1]
-            _look(path, *ends, size, MAX_HALVINGS, left, of)
-    for _ in range(HALVINGS):
+            _check_stretch(path, *ends, size, MAX_HALVINGS, left, of)
+    for _ in range(MAX_TOTAL_HALVINGS):
         if not left:
             return
         stretch = heapq.heappop(left)
         if not stretch.depth:
             _refuse(stretch, size, of)
         half, depth = 0.5 * (stretch.a + stretch.b), stretch.depth - 1
-        _look(path, stretch.a, half, stretch.first, stretch.middle, size, depth, left, of)
-        _look(path, half, stretch.b, stretch.middle, stretch.last, size, depth, left, of)
+        _check_stretch(path, stretch.a, half, stretch.first, stretch.middle, size, depth, left, of)
+        _check_stretch(path, half, stretch.b, stretch.middle, stretch.last, size, depth, left, of)
 
 
-def refuse_places_that_jump(path: Path, corners: Sequence[float]) -> None:
+def refuse_position_jumps(path: Path, corners: Sequence[float]) -> None:
     """Refuse a motion whose position, not only its velocity, jumps at a kink; SceneError says when."""
     for t in corners:
-        before, after = (_read(path, side, PATH) for side in (t - width(t), t + width(t)))
+        before, after = (_read(path, side, PATH) for side in (t - instant_width(t), t + instant_width(t)))
         rates = np.abs(before[1]).max() + np.abs(after[1]).max()
-        if t > 0.0 and (way := np.abs(after[0] - before[0]).max()) > NO_WAY + 2.0 * width(t) * rates:
-            raise SceneError(f"the path jumps in position by {way:.4g} m at t = {t:.6g} s")
+        if (
+            t > 0.0
+            and (jump := np.abs(after[0] - before[0]).max())
+            > POSITION_TOLERANCE + 2.0 * instant_width(t) * rates
+        ):
+            raise SceneError(f"the path jumps in position by {jump:.4g} m at t = {t:.6g} s")
 
 
-def refuse_what_is_not_finite(motion: Path, end: float, corners: Sequence[float]) -> None:
+def refuse_infinite_motion(motion: Path, end: float, corners: Sequence[float]) -> None:
     """Refuse a motion that is not finite at the start, at the end, at a kink or at points in between.
 
     Errors: `SceneError` says when.
     """
-    known = sorted({0.0, end, *(t + side * width(t) for t in corners for side in (-1.0, 1.0) if t > 0.0)})
+    known = sorted(
+        {0.0, end, *(t + side * instant_width(t) for t in corners for side in (-1.0, 1.0) if t > 0.0)}
+    )
     for a, b in pairwise(known):
-        for t in np.linspace(a, b, LOOKED).tolist():
+        for t in np.linspace(a, b, CHECKED_INSTANTS).tolist():
             _read(motion, t, FORMULA)
 
 
-def _read(path: Path, t: float, of: Given) -> Motion:
-    place, rate, second = (np.asarray(part, float).ravel() for part in path(t))
-    if not (np.isfinite(place).all() and np.isfinite(rate).all() and np.isfinite(second).all()):
+def _read(path: Path, t: float, of: MotionNames) -> Motion:
+    position, rate, second = (np.asarray(part, float).ravel() for part in path(t))
+    if not (np.isfinite(position).all() and np.isfinite(rate).all() and np.isfinite(second).all()):
         raise SceneError(f"{of.name} is not finite at t = {t:.9g} s")
-    return place, rate, second
+    return position, rate, second
 
 
 class _Stretch(NamedTuple):
@@ -261,9 +268,9 @@ class _Stretch(NamedTuple):
     depth: int
 
 
-def _look(
+def _check_stretch(
     path: Path, a: float, b: float, first: Motion, last: Motion,
-    size: tuple[float, float], depth: int, left: list[_Stretch], of: Given,
+    size: tuple[float, float], depth: int, left: list[_Stretch], of: MotionNames,
 ) -> None:  # fmt: skip
     """Queue it if ẋ or x does not change by the integral of its rate."""
     middle = _read(path, 0.5 * (a + b), of)
@@ -274,16 +281,16 @@ def _look(
     ]
     # The deviation due to a kink of ẋ vanishes with h: only one that does not is a jump.
     worst = max(off[1] / size[1], off[0] / size[0] * 2.0 ** (MAX_HALVINGS - depth))
-    if worst > JUMP:
+    if worst > JUMP_TOLERANCE:
         heapq.heappush(left, _Stretch(-worst, a, b, first, middle, last, off, depth))
 
 
-def _refuse(stretch: _Stretch, size: tuple[float, float], of: Given) -> None:
+def _refuse(stretch: _Stretch, size: tuple[float, float], of: MotionNames) -> None:
     h, where = stretch.b - stretch.a, f"at t = {stretch.a:.6g} s"
     way = [float(np.abs(stretch.last[i] - stretch.first[i]).max()) for i in (0, 1)]
-    if stretch.off[1] > JUMP * size[1]:
+    if stretch.off[1] > JUMP_TOLERANCE * size[1]:
         raise SceneError(f"{of.name} jumps in {of.rate} by {way[1]:.4g}{of.rate_unit} {where}")
-    if way[0] > JUMP * size[0]:
+    if way[0] > JUMP_TOLERANCE * size[0]:
         raise SceneError(f"{of.name} jumps in {of.value} by {way[0]:.4g}{of.unit} {where}")
     found = (
         f"its {of.rate} is off by {stretch.off[0] / h:.4g}{of.rate_unit} from the derivative of its "

@@ -31,14 +31,14 @@ def start_positions(world: Any, points: Points) -> Array:
     states made before are no longer valid.
     """
     if points.owner is world.ports:
-        return _table(world, points)[0][points.index]
+        return _table_start(world, points)[0][points.index]
     return _nodes(points)[0]
 
 
 def start_velocities(world: Any, points: Points) -> Array:
     """Velocities (n, 3) at t = 0 [m/s], like `start_positions`."""
     if points.owner is world.ports:
-        return _table(world, points)[1][points.index]
+        return _table_start(world, points)[1][points.index]
     return _nodes(points)[1]
 
 
@@ -48,16 +48,16 @@ def _nodes(points: Points) -> tuple[Array, Array]:
     return q.reshape(-1, 3)[points.index], v.reshape(-1, 3)[points.index]
 
 
-def held(world: Any, points: Points) -> Mask:
+def immovable(world: Any, points: Points) -> Mask:
     """Which of n points have no coordinates, (n,): fixed and scripted ones."""
     if points.owner is not world.ports:
         return np.zeros(len(points), bool)
-    _table(world, points)
+    _table_start(world, points)
     rows = world.ports.point_rows(points, world.layout)
     return np.asarray((world.ports.ptr[rows + 1] == world.ports.ptr[rows]).all(axis=1))
 
 
-def _table(world: Any, points: Points) -> tuple[Array, Array]:
+def _table_start(world: Any, points: Points) -> tuple[Array, Array]:
     """Positions and velocities at t = 0 of the points of the world's table, including these points."""
     known = _known.get(world)
     if known is None or len(known[0]) <= points.index.max(initial=-1):

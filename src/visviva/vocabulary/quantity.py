@@ -35,7 +35,7 @@ NonNegative = Ge(0)
 EXPRESSION_PATTERN = "^="
 COMMA = re.compile(r"\s*[+-]?\d+,\d")
 RADIAN: Dim = (0, 0, 0, 1, 0)
-LARGEST = 1e40  # in SI units: products of several such numbers are still finite
+MAX_VALUE = 1e40  # in SI units: products of several such numbers are still finite
 
 
 class CgsFloat(float):
@@ -46,7 +46,7 @@ class CgsInt(int):
     """Like `CgsFloat`, but usable where an integer is expected."""
 
 
-def shown(value: object) -> str:
+def value_text(value: object) -> str:
     """Description of a value in an error message: the value and its kind."""
     if value is None:
         return "nothing"
@@ -79,7 +79,7 @@ class Kind:
     symbol : its SI unit, if not implied by the dimension: a torque is in N m, an energy in J.
 
     A number is SI (or cgs, when it is a `CgsFloat`); a text must carry a unit, except zero. NaN, infinity and
-    numbers beyond `LARGEST` are refused, as are whole numbers of radians of more than a turn, which are
+    numbers beyond `MAX_VALUE` are refused, as are whole numbers of radians of more than a turn, which are
     usually meant as degrees. Proved by tests/vocabulary/test_quantity.py.
     """
 
@@ -116,13 +116,13 @@ class Kind:
         elif not isinstance(value, bool) and isinstance(value, Real):
             number = self._float(value)
         else:
-            raise refuse(f"found {shown(value)}, expected {self.expected}")
+            raise refuse(f"found {value_text(value)}, expected {self.expected}")
         if not math.isfinite(number):
             raise refuse(f"found {number} (not a finite number), expected {self.expected}")
         if self.dim == RADIAN and isinstance(value, int) and abs(number) > 2.0 * math.pi:
             raise refuse(f"found {value} without a unit: write {value} deg or {value} rad")
-        if abs(number) > LARGEST:
-            raise refuse(f"found {number:g} (beyond {LARGEST:g}), expected {self.expected}")
+        if abs(number) > MAX_VALUE:
+            raise refuse(f"found {number:g} (beyond {MAX_VALUE:g}), expected {self.expected}")
         return number
 
     def _float(self, value: Any) -> float:
@@ -137,11 +137,11 @@ class Kind:
         except UnitError as error:
             if COMMA.match(text):
                 point = text.strip().replace(",", ".", 1)
-                raise refuse(f"found {shown(text)}, expected a decimal point: {point!r}") from None
+                raise refuse(f"found {value_text(text)}, expected a decimal point: {point!r}") from None
             reason = f": {error};" if any(c.isdigit() for c in text) else ","
-            raise refuse(f"found {shown(text)}{reason} expected {self.expected}") from None
+            raise refuse(f"found {value_text(text)}{reason} expected {self.expected}") from None
         if quantity.dim == PURE and quantity.value != 0 and self.dim != PURE:
-            raise refuse(f"found {shown(text)} without a unit, expected {self.expected}")
+            raise refuse(f"found {value_text(text)} without a unit, expected {self.expected}")
         return quantity
 
     def _checked(self, quantity: Quantity, text: str) -> float:
@@ -200,7 +200,7 @@ class VectorKind:
             items = [item.strip() for item in value.strip()[1:-1].split(",")]
         if isinstance(items, (str, dict, set)) or not hasattr(items, "__len__") or len(items) != 3:
             hint = "; use a decimal point, as in 0.5" * (isinstance(items, list) and len(items) in (4, 5, 6))
-            raise refuse(f"found {shown(value)}, expected {self.expected}{hint}")
+            raise refuse(f"found {value_text(value)}, expected {self.expected}{hint}")
         return self._item(items, 0), self._item(items, 1), self._item(items, 2)
 
     def _item(self, items: Any, i: int) -> float:

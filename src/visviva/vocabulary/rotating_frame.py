@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.core.ports import Place, PortTable
+from visviva.core.ports import PortSlices, PortTable
 from visviva.core.state import Layout
 from visviva.errors import SceneError
 
@@ -33,7 +33,7 @@ def rotate_about(c0: float, c1: float, c2: float, rotation: Array) -> None:
 
 
 @kernel
-def _turn(clock: Array, axis: Array, speed: float, angle: float, rotation: Array) -> None:
+def _frame_rotation(clock: Array, axis: Array, speed: float, angle: float, rotation: Array) -> None:
     phi = angle + speed * clock[0]
     rotate_about(phi * axis[0], phi * axis[1], phi * axis[2], rotation[0])
 
@@ -75,7 +75,7 @@ class RotatingFrame:
         """A frame has no coordinates."""
         return [[], [], []]
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """The rotation at the clock's time; its spin is constant."""
         at.script[:] = self.speed * self.axis
-        return [(_turn, (k.clock, self.axis, self.speed, self.angle, at.value))]
+        return [(_frame_rotation, (k.clock, self.axis, self.speed, self.angle, at.value))]

@@ -19,14 +19,14 @@ from visviva.vocabulary.orientation_model import Orientation, unit_orientation
 from visviva.vocabulary.quantity import Density, Length, Number, Position, Positive, refuse
 
 Size = Annotated[Length, Positive]
-SIMPLE = tuple(SHAPES)
-WANTED = {kind: shape.fields for kind, shape in SHAPES.items()} | {
+SIMPLE_KINDS = tuple(SHAPES)
+FIELDS_OF_KIND = {kind: shape.fields for kind, shape in SHAPES.items()} | {
     "hull": ("points", "file"),
     "mesh": ("file",),
     "parts": ("file",),
 }
 """The fields of each kind; a hull has one of its two."""
-LARGEST_HULL = 256  # vertices up to which a linear search is faster than a tree of triangles
+MAX_HULL_VERTICES = 256  # vertices up to which a linear search is faster than a tree of triangles
 FIELDS = ("radius", "length", "height", "size", "semi_axes", "points", "file")
 
 
@@ -46,7 +46,7 @@ class SolidFields(Model):
 
     def check(self, kind: str) -> None:
         """Refuse fields that are missing or do not belong to the kind."""
-        wanted = WANTED[kind]
+        wanted = FIELDS_OF_KIND[kind]
         given = [name for name in FIELDS if getattr(self, name) is not None]
         missing = [name for name in wanted if name not in given]
         foreign = [name for name in given if name not in wanted]
@@ -65,7 +65,7 @@ class SolidFields(Model):
         try:
             if kind in ("hull", "mesh", "parts"):
                 return self._surface(kind, b, field)
-            values = [np.atleast_1d(getattr(self, name)) for name in WANTED[kind]]
+            values = [np.atleast_1d(getattr(self, name)) for name in FIELDS_OF_KIND[kind]]
             return solids.primitive(kind, np.concatenate(values))
         except SceneError as error:
             if error.line:
@@ -84,7 +84,7 @@ class SolidFields(Model):
 def _of_mesh(vertices: Array, triangles: Index) -> Solid:
     """A mesh, replaced by its hull if they are equal: contacts of hulls tolerate deep overlaps."""
     made = solids.mesh(vertices, triangles)
-    if len(vertices) > LARGEST_HULL:
+    if len(vertices) > MAX_HULL_VERTICES:
         return made
     try:
         return solids.hull(vertices, triangles)
@@ -95,7 +95,7 @@ def _of_mesh(vertices: Array, triangles: Index) -> Solid:
 class PieceModel(SolidFields):
     """One solid of a compound, at its position."""
 
-    kind: Literal[*SIMPLE, "hull", "mesh"]  # type: ignore[valid-type]
+    kind: Literal[*SIMPLE_KINDS, "hull", "mesh"]  # type: ignore[valid-type]
     position: Position = (0.0, 0.0, 0.0)
     orientation: Orientation = None
     density: Annotated[Density, Positive] | None = Field(None, description="defaults to that of the body")
@@ -111,7 +111,7 @@ class PieceModel(SolidFields):
 class ShapeModel(SolidFields):
     """The shape of a solid; solids of revolution have their axis along z."""
 
-    kind: Literal[*SIMPLE, "hull", "mesh", "parts", "compound"] = Field(  # type: ignore[valid-type]
+    kind: Literal[*SIMPLE_KINDS, "hull", "mesh", "parts", "compound"] = Field(  # type: ignore[valid-type]
         description="parts: the closed convex surfaces of a file, for concave bodies"
     )
     pieces: list[PieceModel] | None = Field(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from visviva.vocabulary.nearest import nearest
+from visviva.vocabulary.nearest import nearest_name
 
 Dim = tuple[Fraction | int, ...]
 """Powers of metre, kilogram, second, radian and cycle. The last two keep 2 rad/s, 2 Hz and 2 1/s apart."""
@@ -252,7 +252,7 @@ def _unit(name: str) -> tuple[float, Dim]:
             factor, dim = WITH_PREFIX[base]
             return PREFIXES[prefix] * factor, dim
     known = [*WITH_PREFIX, *WITHOUT_PREFIX, "kg", "mm", "cm", "km", "kN", "ms"]
-    near = _spelt_out(name) or nearest(name, known)
+    near = _spelt_out(name) or nearest_name(name, known)
     raise UnitError(f"unknown unit {name!r}" + (f"; nearest known: {near!r}" if near else ""))
 
 

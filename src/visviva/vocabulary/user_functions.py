@@ -32,26 +32,26 @@ def element_indices(name: str, elements: ArrayLike, size: int, count: int) -> In
     return found
 
 
-def differences(places: Array, measure: Callable[[Array], Array]) -> Array:
+def central_differences(positions: Array, measure: Callable[[Array], Array]) -> Array:
     """∂C/∂x (n, m, p, 3) by central differences, for C (n, m) of positions (n, p, 3)."""
-    n, p = places.shape[:2]
-    size = np.linalg.norm(places - places[:, :1], axis=2).max(axis=1, initial=0.0)
+    n, p = positions.shape[:2]
+    size = np.linalg.norm(positions - positions[:, :1], axis=2).max(axis=1, initial=0.0)
     h = STEP * np.where(size > 0, size, 1.0)
     parts = []
     for a in range(p):
         for s in range(3):
-            up, down = places.copy(), places.copy()
+            up, down = positions.copy(), positions.copy()
             up[:, a, s] += h
             down[:, a, s] -= h
             parts.append((measure(up) - measure(down)) / (2 * h[:, None]))
     return np.stack(parts, axis=-1).reshape(n, -1, p, 3)
 
 
-def beside(places: Array) -> Array:
+def perturbed_positions(positions: Array) -> Array:
     """Positions (n, p, 3) a tenth of an element's size away: a symmetric start can hide a wrong Jacobian."""
-    size = np.linalg.norm(places - places[:, :1], axis=2).max(axis=1, initial=0.0)
-    away = np.random.default_rng(0).uniform(-0.1, 0.1, places.shape)
-    return np.asarray(places + np.where(size > 0, size, 1.0)[:, None, None] * away)
+    size = np.linalg.norm(positions - positions[:, :1], axis=2).max(axis=1, initial=0.0)
+    away = np.random.default_rng(0).uniform(-0.1, 0.1, positions.shape)
+    return np.asarray(positions + np.where(size > 0, size, 1.0)[:, None, None] * away)
 
 
 def check_jacobian(
@@ -65,10 +65,10 @@ def check_jacobian(
     measure : positions -> C (n, m) and ∂C/∂x (n, m, p, 3)
     numbers : (n,)      numbers of these elements in the message
     """
-    places = beside(start)
+    positions = perturbed_positions(start)
     with np.errstate(all="ignore"):  # non-finite values are refused below
-        value, jacobian = measure(places)
-        expected = differences(places, lambda y: measure(y)[0])
+        value, jacobian = measure(positions)
+        expected = central_differences(positions, lambda y: measure(y)[0])
         if not (np.isfinite(value).all() and np.isfinite(jacobian).all() and np.isfinite(expected).all()):
             raise SceneError("the function or its Jacobian is not finite near the start", name)
         error = np.abs(jacobian - expected)
@@ -85,13 +85,13 @@ def check_jacobian(
         )
 
 
-def complex_steps(places: Array, measure: Callable[[Array], Array]) -> Array:
+def complex_steps(positions: Array, measure: Callable[[Array], Array]) -> Array:
     """∂C/∂x (n, m, p, 3) as Im C(x + iε)/ε, exact to rounding for functions of complex numbers."""
-    n, p = places.shape[:2]
+    n, p = positions.shape[:2]
     parts = []
     for a in range(p):
         for s in range(3):
-            moved = places.astype(complex)
+            moved = positions.astype(complex)
             moved[:, a, s] += 1j * TINY
             parts.append(np.imag(np.asarray(measure(moved), complex)) / TINY)
     return np.stack(parts, axis=-1).reshape(n, -1, p, 3)
@@ -99,13 +99,13 @@ def complex_steps(places: Array, measure: Callable[[Array], Array]) -> Array:
 
 def jacobian_former(start: Array, measure: Callable[[Array], Array]) -> tuple[Callable[[Array], Array], str]:
     """A function of positions (n, p, 3) that gives ∂C/∂x, and its method: "complex steps" if correct."""
-    places = beside(start)
-    expected = differences(places, measure)
+    positions = perturbed_positions(start)
+    expected = central_differences(positions, measure)
     try:
         with np.errstate(all="ignore"):
-            found = complex_steps(places, measure)
+            found = complex_steps(positions, measure)
     except (TypeError, ValueError):
         found = np.full(expected.shape, np.nan)
     if np.abs(found - expected).max() <= AGREE * max(np.abs(expected).max(), 1e-300):
         return lambda y: complex_steps(y, measure), "complex steps"
-    return lambda y: differences(y, measure), "differences"
+    return lambda y: central_differences(y, measure), "differences"

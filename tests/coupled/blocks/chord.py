@@ -11,7 +11,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.elements import expand
-from visviva.core.ports import Place, Points, PortTable, Scalars
+from visviva.core.ports import Points, PortSlices, PortTable, Scalars
 from visviva.core.state import Layout
 
 
@@ -191,7 +191,7 @@ class ChordPoints:
             found += 3 * [list(moved)]
         return found
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """x, J, J̇v and s, all in closed form."""
         rows = self._rows(k.layout, k.table)
         ways = expand(rows, k.table)

@@ -34,7 +34,7 @@ class Pile:
 
     mass: Any
     half: Any
-    place: Any
+    position: Any
     velocity: Any = None
     gravity: Any = (0.0, 0.0, -G)
     contacts: list[Any] = field(default_factory=list)
@@ -42,7 +42,7 @@ class Pile:
 
     def __post_init__(self) -> None:
         self.mass, self.half = np.asarray(self.mass, float), np.asarray(self.half, float)
-        self.place = np.asarray(self.place, float)
+        self.position = np.asarray(self.position, float)
         self.n = len(self.mass)
         v = np.zeros((self.n, 6)) if self.velocity is None else np.asarray(self.velocity, float)
         self.v = v.ravel()
@@ -54,7 +54,7 @@ class Pile:
             if body >= 0:
                 places[at : at + 6] = 6 * body + np.arange(6)
                 z[:, at : at + 3] = sign * axes
-                z[:, at + 3 : at + 6] = sign * np.cross(np.asarray(x) - self.place[body], axes)
+                z[:, at + 3 : at + 6] = sign * np.cross(np.asarray(x) - self.position[body], axes)
         return places, z
 
     def touch(self, i: int, j: int, x: Any, normal: Any, mu: float) -> None:

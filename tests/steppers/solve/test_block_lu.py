@@ -8,14 +8,14 @@ import pytest
 from visviva.steppers.solve.rows.band import no_band
 from visviva.steppers.solve.rows.block_lu import factor, invert_general, solve
 from visviva.steppers.solve.rows.elimination import analyse
-from visviva.steppers.solve.rows.island import SEG, SEGS, WIDTH, Island
+from visviva.steppers.solve.rows.island import SEG, SEGS, UNIT_COLUMNS, Island
 
 
 def touching(size, edges):
     """An island of nodes of these sizes, with a unit for every pair that touches, and nothing else."""
     first = np.append(0, np.cumsum(size))
     none = {name: np.zeros(0) for name in Island._fields}
-    table = np.zeros((len(edges), WIDTH), np.int64)
+    table = np.zeros((len(edges), UNIT_COLUMNS), np.int64)
     table[:, SEG], table[:, SEGS] = 2 * np.arange(len(edges)), 2
     ends = np.array(edges).ravel()
     nodes = np.stack([first[:-1], size, np.append(0, np.cumsum(size**2))[:-1]], axis=1)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.steppers.solve.row_problems import FORMS, check, problem, solve
 
 from visviva.steppers.solve.pivoting.active_set import search
-from visviva.steppers.solve.pivoting.factor import COORDINATES, HEAD, U
+from visviva.steppers.solve.pivoting.factor import COORDINATES, HEADER_AT, U
 from visviva.steppers.solve.pivoting.pivoting import ITERATIONS, pivot
 
 forms = pytest.mark.parametrize("form", FORMS)
@@ -45,7 +45,7 @@ def test_pivoting_alone_lets_go_what_is_drawn_back(form: str) -> None:
         rows.side[:] = np.where((kind == 2) & (bound > 0.0), -np.sign(lam), 0)
         pivot(rows.k, kind, bound, rows.side, rows.active, rows.status)
         ended += rows.status[ITERATIONS] > 0
-        own = rows.k.v[U, rows.k.ints[HEAD, COORDINATES] :][: len(lam)]
+        own = rows.k.v[U, rows.k.ints[HEADER_AT, COORDINATES] :][: len(lam)]
         assert rows.status[ITERATIONS] == 0 or np.abs(own - lam)[kind >= 0].max(initial=0.0) < 1e-9
     assert ended >= 18
 
@@ -58,7 +58,7 @@ def test_bounded_rows_one_after_the_other(form: str, m: int, seed: int) -> None:
     a, j, b, r, kind, bound = bounded_problem(m, seed)
     found = solve(form, a, j, b, r, kind, 0.01, bound=bound)
     rows, on = found.solver.rows, kind >= 0
-    v = rows.k.v[U, rows.k.ints[HEAD, COORDINATES] :]
+    v = rows.k.v[U, rows.k.ints[HEADER_AT, COORDINATES] :]
     packed = (kind[on], bound[on]) if form == "dense" else (kind, bound)
     count = len(packed[0])
     first = v[:count].copy()

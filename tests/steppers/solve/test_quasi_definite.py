@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.steppers.solve.matrices import grid, web
 
-from visviva.steppers.solve.matrix.front import DOUBT, FEW_COLUMNS, KEEP
+from visviva.steppers.solve.matrix.front import DOUBT, KEEP, MAX_FEW_COLUMNS
 from visviva.steppers.solve.matrix.multifrontal import factor, solve
 from visviva.steppers.solve.matrix.ordering import elimination_order, minimum_degree
 from visviva.steppers.solve.matrix.supernodal import Graph, Supernodal, dense_factor, resize
@@ -83,7 +83,7 @@ def test_signs_come_by_their_rows(m: int) -> None:
     for first, w in t[:, [COLUMN, WIDTH]]:
         assert len(set(late[first : first + w])) == 1
     sides = t[:, WIDTH] + t[:, BELOW]
-    assert sides.max() > FEW_COLUMNS and (m == 60 or sides.min() <= FEW_COLUMNS)
+    assert sides.max() > MAX_FEW_COLUMNS and (m == 60 or sides.min() <= MAX_FEW_COLUMNS)
     assert made.factor(whole) == 0
     x = made.solve(b := np.random.default_rng(0).standard_normal(80 + m))
     np.testing.assert_allclose(whole @ x, b, atol=1e-8 * np.abs(x).max())

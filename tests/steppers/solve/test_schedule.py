@@ -14,7 +14,7 @@ from tests.steppers.solve.piles import Case, G, H, Pile, chain, heap, pyramid, t
 
 from visviva.compiling.program import Program
 from visviva.core.rows import TWO_SIDED
-from visviva.impact.coulomb import Rubbing, solve_friction
+from visviva.impact.coulomb import FrictionProblem, solve_friction
 from visviva.impact.graph import Graph
 from visviva.steppers.solve.rows.elimination import analyse
 from visviva.steppers.solve.rows.proximal import INITIAL_FIRMNESS, next_firmness, proximal_step
@@ -146,7 +146,7 @@ def test_small_sets_as_by_complementarity(seed):
     w = csr_array(case.jacobian @ np.linalg.solve(case.a, case.jacobian.T))
     free = case.jacobian @ np.linalg.solve(case.a, case.b) - case.y
     order = np.concatenate([n, np.stack([n + 1, n + 2], axis=1).ravel()])
-    rub = Rubbing.of_contacts(Graph.of(w[order][:, order]), free.reshape(-1, 3)[:, 1:], case.mu)
+    rub = FrictionProblem.of_contacts(Graph.of(w[order][:, order]), free.reshape(-1, 3)[:, 1:], case.mu)
     found = solve_friction(rub, free[n], np.zeros(case.nc))
     assert found.residual.max() < 1e-9
     x = np.linalg.solve(case.a, case.b + case.jacobian[n].T @ found.impulse)
@@ -212,7 +212,7 @@ def test_islands_have_nothing_to_do_with_each_other(gap):
         one.solve()
     pile, first = Pile([1.0] * 10, [[0.5] * 3] * 10, np.zeros((10, 3)), None, alone[0].pile.gravity), 0
     for one in alone:
-        pile.place[first : first + one.pile.n] = one.pile.place + np.array([gap, 0.0, 0.0])
+        pile.position[first : first + one.pile.n] = one.pile.position + np.array([gap, 0.0, 0.0])
         for i in range(one.pile.n):
             below = first + i - 1 if i else -1
             pile.face(first + i, below, [gap, 0, i], (0.5, 0.5), 0.3)

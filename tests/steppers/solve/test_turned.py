@@ -12,9 +12,9 @@ from tests.steppers.solve.matrices import pattern_of
 from visviva.compiling.program import Program
 from visviva.steppers.solve.matrix.compact import INT16_SCALE, factor_compact, solve_compact
 from visviva.steppers.solve.matrix.rotations import set_identity
-from visviva.steppers.solve.matrix.turned import AGAIN, RESIDUAL, STEPS, TOLERANCE, Turned
+from visviva.steppers.solve.matrix.turned import RESIDUAL, RETRIES, STEP_COUNT, TOLERANCE, RotatedRestFactor
 
-TURN = Rotation.from_rotvec([0.3, -2.0, 1.1]).as_matrix()
+ROTATION = Rotation.from_rotvec([0.3, -2.0, 1.1]).as_matrix()
 
 
 class Body:
@@ -32,7 +32,9 @@ class Body:
         self.position, self.values = self.rest.ravel().copy(), self.pattern.values()
         self.rest_values, self.status = self.pattern.values(), np.zeros(1, np.int64)
         now = self.values, self.status
-        self.turned = Turned(self.pattern, np.arange(len(self.rest)), self.rest, self.position, *now)
+        self.turned = RotatedRestFactor(
+            self.pattern, np.arange(len(self.rest)), self.rest, self.position, *now
+        )
         self.assemble(self.rest_values)
         self.b, self.x = np.random.default_rng(0).standard_normal(self.n), np.zeros(self.n)
         self.ops = self.solve_ops(self.b)
@@ -62,11 +64,11 @@ class Body:
 def test_a_body_that_is_turned_as_a_whole_takes_one_step(sides: tuple[int, ...]) -> None:
     """Also a sheet, whose normal its nodes cannot see; single precision may ask for a second one."""
     body = Body(*sides)
-    body.position[:] = (body.rest @ TURN.T + 3.0).ravel()
+    body.position[:] = (body.rest @ ROTATION.T + 3.0).ravel()
     whole = body.assemble(body.values)
     Program(body.ops)()
-    assert body.status[0] == 0 and 1 <= body.turned.report[STEPS] <= 2
-    np.testing.assert_allclose(body.turned.turn, np.tile(TURN.ravel(), (len(body.rest), 1)), atol=1e-10)
+    assert body.status[0] == 0 and 1 <= body.turned.report[STEP_COUNT] <= 2
+    np.testing.assert_allclose(body.turned.turn, np.tile(ROTATION.ravel(), (len(body.rest), 1)), atol=1e-10)
     assert body.error(whole) <= TOLERANCE
 
 
@@ -80,13 +82,13 @@ def test_a_body_that_bends_takes_few(sides: tuple[int, ...], arc: float) -> None
     whole = body.assemble(body.values)
     Program(body.ops)()
     report = body.turned.report
-    assert 2 <= report[STEPS] <= 14 and report[AGAIN] == 0
+    assert 2 <= report[STEP_COUNT] <= 14 and report[RETRIES] == 0
     assert body.error(whole) <= TOLERANCE
     assert body.error(whole) == pytest.approx(report[RESIDUAL], rel=1e-3)
     np.testing.assert_allclose(body.turned.residual, body.b - whole @ body.x, atol=1e-9)
     set_identity(body.turned.turn)
     Program(body.turned.solve_ops(body.b, body.x))()
-    assert report[AGAIN] == 1
+    assert report[RETRIES] == 1
 
 
 def test_what_does_not_converge_is_factored_as_it_is_and_leaves_nothing_behind() -> None:
@@ -103,11 +105,11 @@ def test_what_does_not_converge_is_factored_as_it_is_and_leaves_nothing_behind()
     for k, (i, j) in enumerate(zip(p.low, p.high, strict=True)):
         body.values[p.start[k] : p.start[k + 1]] = whole[3 * i : 3 * i + 3, 3 * j : 3 * j + 3].ravel()
     Program(body.ops)()
-    assert body.turned.report[AGAIN] == 1 and body.turned.report[STEPS] > 0
+    assert body.turned.report[RETRIES] == 1 and body.turned.report[STEP_COUNT] > 0
     assert body.error(whole) <= TOLERANCE
     body.assemble(body.values)
     Program(body.ops)()
-    assert body.turned.report[AGAIN] == 1
+    assert body.turned.report[RETRIES] == 1
     assert np.array_equal(body.x, first)
 
 
@@ -136,7 +138,7 @@ def test_b_and_x_may_be_one_array_where_the_first_try_fails() -> None:
     body.x[:] = body.b
     body.rest_values[body.pattern.diagonal_slots] *= 10.0 ** np.linspace(-1, 4, body.n)
     Program(body.solve_ops(body.x))()
-    assert body.turned.report[AGAIN] == 1
+    assert body.turned.report[RETRIES] == 1
     assert body.error(whole) <= TOLERANCE
 
 

@@ -14,19 +14,19 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel, parallel_kernel
-from visviva.contact.broad_phase.rooms import CANDIDATES, PAIRS, SEARCHED
-from visviva.contact.shapes.geometry import CHUNKS
-from visviva.contact.shapes.pieces import axis_of, place_of
+from visviva.contact.broad_phase.rooms import CANDIDATES, CANDIDATES_PER_CHUNK, PAIRS
+from visviva.contact.shapes.geometry import PAIR_CHUNKS
+from visviva.contact.shapes.pieces import axis_of, origin_of
 
-LEAF = 4  # boxes of a leaf
+LEAF_BOXES = 4  # boxes of a leaf
 
 
 @kernel
-def _near(lanes: Array, first: int, there: int) -> int:
+def _balls_met(lanes: Array, first: int, there: int) -> int:
     """The balls of a leaf that meet another one, one bit each; all are compared, which vectorises."""
     x, y, z, r = lanes[0, there], lanes[1, there], lanes[2, there], lanes[3, there]
     found = 0
-    for lane in range(LEAF):
+    for lane in range(LEAF_BOXES):
         here = first + lane
         dx, dy, dz, both = lanes[0, here] - x, lanes[1, here] - y, lanes[2, here] - z, lanes[3, here] + r
         if dx * dx + dy * dy + dz * dz <= both * both:
@@ -38,11 +38,11 @@ def _near(lanes: Array, first: int, there: int) -> int:
 def fit_tree(wide: Array, wide_balls: Array, order: Index, boxes: Array, lanes: Array, nodes: Array) -> None:
     """Boxes (n, 6) and balls (4, n) in their order, and bounds (2·leaves, 6) of all nodes, from row 1 on."""
     n, leaves = len(order), len(nodes) // 2
-    for place in range(n):
+    for i in range(n):
         for c in range(6):
-            boxes[place, c] = wide[order[place], c]
+            boxes[i, c] = wide[order[i], c]
         for c in range(4):
-            lanes[c, place] = wide_balls[order[place], c]
+            lanes[c, i] = wide_balls[order[i], c]
     for k in range(2 * leaves - 1, 0, -1):
         for c in range(3):
             low, high = math.inf, -math.inf
@@ -50,9 +50,9 @@ def fit_tree(wide: Array, wide_balls: Array, order: Index, boxes: Array, lanes: 
                 low = min(nodes[2 * k, c], nodes[2 * k + 1, c])
                 high = max(nodes[2 * k, 3 + c], nodes[2 * k + 1, 3 + c])
             else:
-                first = LEAF * (k - leaves)
-                for place in range(first, min(first + LEAF, n)):
-                    low, high = min(low, boxes[place, c]), max(high, boxes[place, 3 + c])
+                first = LEAF_BOXES * (k - leaves)
+                for i in range(first, min(first + LEAF_BOXES, n)):
+                    low, high = min(low, boxes[i, c]), max(high, boxes[i, 3 + c])
             nodes[k, c], nodes[k, 3 + c] = low, high
 
 
@@ -70,7 +70,7 @@ def boxes_overlap(a: Array, i: int, b: Array, j: int) -> bool:
 
 
 @kernel
-def known(code: int, excluded: Index) -> bool:
+def is_listed(code: int, excluded: Index) -> bool:
     """Whether a number is in an ascending list."""
     low, high = 0, len(excluded)
     while low < high:
@@ -83,12 +83,12 @@ def known(code: int, excluded: Index) -> bool:
 
 
 @kernel
-def over_plane(pieces: Array, plane: int, boxes: Array, k: int) -> bool:
+def reaches_plane(pieces: Array, plane: int, boxes: Array, k: int) -> bool:
     """Whether a box reaches below a plane."""
-    n, place = axis_of(pieces, plane, 2), place_of(pieces, plane)
+    n, origin = axis_of(pieces, plane, 2), origin_of(pieces, plane)
     lowest = 0.0
     for c in range(3):
-        lowest += min(n[c] * (boxes[k, c] - place[c]), n[c] * (boxes[k, 3 + c] - place[c]))
+        lowest += min(n[c] * (boxes[k, c] - origin[c]), n[c] * (boxes[k, 3 + c] - origin[c]))
     return lowest <= 0.0
 
 
@@ -98,15 +98,15 @@ def may_collide(one: int, other: int, excluded: Index) -> bool:
     a, b = one >> 1, other >> 1
     if a == b or max(a, b) < 0:
         return False
-    return not (len(excluded) > 1 and known(min(a, b) * excluded[0] + max(a, b), excluded[1:]))
+    return not (len(excluded) > 1 and is_listed(min(a, b) * excluded[0] + max(a, b), excluded[1:]))
 
 
 @kernel
-def over_it(pieces: Array, i: int, j: int, tags: Index, boxes: Array, here: int, there: int) -> bool:
+def may_meet_plane(pieces: Array, i: int, j: int, tags: Index, boxes: Array, here: int, there: int) -> bool:
     """Whether one of two pieces is a plane that the other, with its box in row `here` or `there`, reaches."""
     if tags[i] & 1 != 0:
-        return not over_plane(pieces, i, boxes, there)
-    return tags[j] & 1 != 0 and not over_plane(pieces, j, boxes, here)
+        return not reaches_plane(pieces, i, boxes, there)
+    return tags[j] & 1 != 0 and not reaches_plane(pieces, j, boxes, here)
 
 
 def _search(
@@ -119,10 +119,10 @@ def _search(
     excluded : number of bodies, then pairs of them as a·bodies + b, ascending
     """
     n, leaves = len(order), len(nodes) // 2
-    filled = (n + LEAF - 1) // LEAF
-    for chunk in numba.prange(CHUNKS):
+    filled = (n + LEAF_BOXES - 1) // LEAF_BOXES
+    for chunk in numba.prange(PAIR_CHUNKS):
         p = 0
-        for leaf in range(chunk * filled // CHUNKS, (chunk + 1) * filled // CHUNKS):
+        for leaf in range(chunk * filled // PAIR_CHUNKS, (chunk + 1) * filled // PAIR_CHUNKS):
             home = leaves + leaf
             k = home
             while k > 0 and p <= last:
@@ -131,18 +131,18 @@ def _search(
                 elif k < leaves:
                     k *= 2
                 else:
-                    own, first = LEAF * leaf, LEAF * (k - leaves)
-                    for there in range(first, min(first + LEAF, n)):
-                        near = _near(lanes, own, there)
+                    own, first = LEAF_BOXES * leaf, LEAF_BOXES * (k - leaves)
+                    for there in range(first, min(first + LEAF_BOXES, n)):
+                        near = _balls_met(lanes, own, there)
                         if near == 0:
                             continue
-                        for here in range(own, min(own + LEAF, there)):
+                        for here in range(own, min(own + LEAF_BOXES, there)):
                             if near >> (here - own) & 1 == 0 or not boxes_overlap(boxes, here, boxes, there):
                                 continue
                             i, j = order[here], order[there]
                             if not may_collide(tags[i], tags[j], excluded):
                                 continue
-                            if over_it(pieces, i, j, tags, boxes, here, there):
+                            if may_meet_plane(pieces, i, j, tags, boxes, here, there):
                                 continue
                             if p < found.shape[1]:
                                 found[chunk, p, 0], found[chunk, p, 1] = min(i, j), max(i, j)
@@ -151,16 +151,18 @@ def _search(
         used[chunk] = p
 
 
-search_alone, search_in_threads = kernel(_search), parallel_kernel(_search)
+serial_search, parallel_search = kernel(_search), parallel_kernel(_search)
 
 
 @kernel
-def arrange(found: Index, used: Index, first: Index, candidates: Index, sizes: Index, need: Index) -> None:
+def sort_candidates(
+    found: Index, used: Index, first: Index, candidates: Index, sizes: Index, need: Index
+) -> None:
     """All candidates in ascending order: sorted by their second pieces, then by their first."""
     count, largest = 0, 0
     for chunk in range(len(used)):
         count, largest = count + used[chunk], max(largest, used[chunk])
-    need[SEARCHED], need[PAIRS] = largest, count
+    need[CANDIDATES_PER_CHUNK], need[PAIRS] = largest, count
     sizes[CANDIDATES] = 0
     if largest > found.shape[1] or count > len(candidates):
         return
@@ -189,7 +191,7 @@ def _order_by(pairs: Index, count: int, side: int, first: Index, out: Index) -> 
         first[pairs[p, side]] = at + 1
 
 
-def beyond_branches(leaves: int) -> Index:
+def next_nodes(leaves: int) -> Index:
     """The node to the right of every branch (2·leaves,); 0 after the last one."""
     found = np.zeros(2 * leaves, np.int64)
     for k in range(2, 2 * leaves):

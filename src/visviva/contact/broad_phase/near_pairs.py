@@ -18,46 +18,47 @@ from visviva.compiling.kernel import kernel, parallel_kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
 from visviva.contact.broad_phase.box_search import (
-    LEAF,
-    arrange,
-    beyond_branches,
+    LEAF_BOXES,
     boxes_overlap,
     fit_tree,
-    over_it,
-    search_alone,
-    search_in_threads,
+    may_meet_plane,
+    next_nodes,
+    parallel_search,
+    serial_search,
+    sort_candidates,
 )
 from visviva.contact.broad_phase.rooms import (
     CANDIDATES,
+    CANDIDATES_PER_CHUNK,
     NEAR,
     PAIR_SIZE,
     PAIRS,
-    SEARCHED,
     initial_capacities,
     larger_capacities,
 )
 from visviva.contact.broad_phase.space_order import order_in_space
-from visviva.contact.broad_phase.swept_bounds import MOTION, SHIFT, TURN, bounds_of, motions
-from visviva.contact.shapes.geometry import CHUNKS, Geometry, place_pieces
-from visviva.contact.shapes.pieces import KIND, OWNER, PLACE, PLANE, REACH
+from visviva.contact.broad_phase.swept_bounds import DISPLACEMENT, MOTION, ROTATION, bounds_of, piece_motions
+from visviva.contact.shapes.geometry import PAIR_CHUNKS, Geometry, place_pieces
+from visviva.contact.shapes.pieces import KIND, ORIGIN, OWNER, PLANE, REACH
 from visviva.core.bounds import max_pairs
 from visviva.core.sleep import ASLEEP, AWAKE, STILL
 
-WORTH_THREADS = 500  # near pairs from which threads pay in the narrow phase
-THREADED, FOLLOWED = 3000, 30_000  # pieces from which threads pay: in searching, in updating
-SKIN = 0.1  # share of its reach by which a box is enlarged
-STEPS = 8.0  # displacements of one step by which a box is enlarged ahead
+MIN_THREADED_PAIRS = 500  # near pairs from which threads pay in the narrow phase
+# pieces from which threads pay: in searching, in updating
+MIN_THREADED_SEARCH, MIN_THREADED_UPDATE = 3000, 30_000
+SKIN_SHARE = 0.1  # share of its reach by which a box is enlarged
+LOOKAHEAD_STEPS = 8.0  # displacements of one step by which a box is enlarged ahead
 
 
 @kernel
-def balls_of(pieces: Array, n: int, motion: Array, margin: float, balls: Array) -> None:
+def swept_balls(pieces: Array, n: int, motion: Array, margin: float, balls: Array) -> None:
     """Balls (n, 4) that contain n pieces on their whole paths, plus half a margin: x, y, z and radius."""
     for i in range(n):
         shift = 0.0
         for c in range(3):
-            balls[i, c] = pieces[i, PLACE + c] + 0.5 * motion[i, SHIFT + c]
-            shift += motion[i, SHIFT + c] ** 2
-        balls[i, 3] = pieces[i, REACH] + motion[i, TURN] + 0.5 * (math.sqrt(shift) + margin)
+            balls[i, c] = pieces[i, ORIGIN + c] + 0.5 * motion[i, DISPLACEMENT + c]
+            shift += motion[i, DISPLACEMENT + c] ** 2
+        balls[i, 3] = pieces[i, REACH] + motion[i, ROTATION] + 0.5 * (math.sqrt(shift) + margin)
 
 
 @kernel
@@ -78,29 +79,31 @@ def _update_bounds(
     balls: Array, wide: Array, wide_balls: Array, stale: Array,
 ) -> None:  # fmt: skip
     """Update n pieces, boxes and balls to the poses of their bodies; flag whether some left the wide ones."""
-    left = np.zeros(CHUNKS)
-    for chunk in numba.prange(CHUNKS):
-        a, b = chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS
+    left = np.zeros(PAIR_CHUNKS)
+    for chunk in numba.prange(PAIR_CHUNKS):
+        a, b = chunk * n // PAIR_CHUNKS, (chunk + 1) * n // PAIR_CHUNKS
         place_pieces(pieces[a:b], poses, False)
-        motions(pieces[a:b], b - a, poses, rates, ahead[0], motion[a:b])
+        piece_motions(pieces[a:b], b - a, poses, rates, ahead[0], motion[a:b])
         bounds_of(pieces[a:b], b - a, motion[a:b], ahead[1], bounds[a:b])
-        balls_of(pieces[a:b], b - a, motion[a:b], ahead[1], balls[a:b])
+        swept_balls(pieces[a:b], b - a, motion[a:b], ahead[1], balls[a:b])
         if not _inside(bounds[a:b], balls[a:b], wide[a:b], wide_balls[a:b]):
             left[chunk] = 1.0
     stale[0] = left.max()
 
 
-_follow_alone, _follow_in_threads = kernel(_update_bounds), parallel_kernel(_update_bounds)
+_serial_update, _parallel_update = kernel(_update_bounds), parallel_kernel(_update_bounds)
 
 
 @kernel
-def widen(pieces: Array, motion: Array, bounds: Array, balls: Array, wide: Array, wide_balls: Array) -> None:
+def enlarge_bounds(
+    pieces: Array, motion: Array, bounds: Array, balls: Array, wide: Array, wide_balls: Array
+) -> None:
     """Boxes and balls with room for some steps like this one: a share of the size, and the path ahead."""
     for i in range(len(bounds)):
-        skin, square = SKIN * pieces[i, REACH] if math.isfinite(pieces[i, REACH]) else 0.0, 0.0
-        skin += STEPS * motion[i, TURN]
+        skin, square = SKIN_SHARE * pieces[i, REACH] if math.isfinite(pieces[i, REACH]) else 0.0, 0.0
+        skin += LOOKAHEAD_STEPS * motion[i, ROTATION]
         for c in range(3):
-            shift = STEPS * motion[i, SHIFT + c]
+            shift = LOOKAHEAD_STEPS * motion[i, DISPLACEMENT + c]
             square += shift * shift
             wide[i, c] = bounds[i, c] - skin + min(shift, 0.0)
             wide[i, 3 + c] = bounds[i, 3 + c] + skin + max(shift, 0.0)
@@ -109,7 +112,7 @@ def widen(pieces: Array, motion: Array, bounds: Array, balls: Array, wide: Array
 
 
 @kernel
-def _sleeps(rest: Index, a: int, b: int) -> bool:
+def _is_sleeping_pair(rest: Index, a: int, b: int) -> bool:
     """Whether one of two bodies sleeps, and the other is asleep or still; −1 is fixed."""
     one, other = rest[a] if a >= 0 else STILL, rest[b] if b >= 0 else STILL
     return bool((one == ASLEEP or other == ASLEEP) and one != AWAKE and other != AWAKE)
@@ -134,12 +137,14 @@ def near_pairs(
         i, j = candidates[p, 0], candidates[p, 1]
         if not (boxes_overlap(bounds, i, bounds, j) and _balls_meet(balls, i, j)):
             continue
-        if _sleeps(rest, tags[i] >> 1, tags[j] >> 1) or over_it(pieces, i, j, tags, bounds, i, j):
+        if _is_sleeping_pair(rest, tags[i] >> 1, tags[j] >> 1) or may_meet_plane(
+            pieces, i, j, tags, bounds, i, j
+        ):
             continue
         pairs[count, 0], pairs[count, 1] = i, j
         count += 1
     sizes[NEAR] = count
-    many[0] = 1.0 if count >= WORTH_THREADS else 0.0
+    many[0] = 1.0 if count >= MIN_THREADED_PAIRS else 0.0
     few[0] = 1.0 - many[0]
 
 
@@ -177,12 +182,12 @@ class BroadPhase:
         joined = np.sort(np.asarray(excluded, np.int64).reshape(-1, 2), axis=1)
         self.excluded = np.concatenate([[bodies], np.unique(joined[:, 0] * bodies + joined[:, 1])])
         leaves = 1
-        while leaves * LEAF < n:
+        while leaves * LEAF_BOXES < n:
             leaves *= 2
         self._boxes, self._nodes = np.zeros((n, 6)), np.zeros((2 * leaves, 6))
-        self._lanes, self._beyond = np.full((4, leaves * LEAF), np.inf), beyond_branches(leaves)
+        self._lanes, self._beyond = np.full((4, leaves * LEAF_BOXES), np.inf), next_nodes(leaves)
         self._keys, self._order = np.zeros(n, np.int64), np.zeros(n, np.int64)
-        self._first, self._used = np.zeros(n + 1, np.int64), np.zeros(CHUNKS, np.int64)
+        self._first, self._used = np.zeros(n + 1, np.int64), np.zeros(PAIR_CHUNKS, np.int64)
         self.sizes, self.need = np.zeros(3, np.int64), np.zeros(4, np.int64)
         self.few, self.many, self._stale = np.zeros(1), np.zeros(1), np.zeros(1)
         self.asked = np.zeros((bodies, 7)), np.zeros((bodies, 6)), np.zeros(2)
@@ -190,7 +195,7 @@ class BroadPhase:
 
     def _make_room(self) -> None:
         self._program: Program | None = None
-        self._found = np.zeros((CHUNKS, self.room[SEARCHED], 2), np.int64)
+        self._found = np.zeros((PAIR_CHUNKS, self.room[CANDIDATES_PER_CHUNK], 2), np.int64)
         self._candidates, self.pairs = (np.zeros((self.room[PAIRS], 2), np.int64) for _ in range(2))
         self._wide = np.full((self.geometry.n, 6), np.nan)
         self._wide_balls = np.full((self.geometry.n, 4), np.nan)
@@ -199,17 +204,17 @@ class BroadPhase:
         """Operations that find the pairs; see `find`. `ahead` (2,) holds h and the margin."""
         g, own = self.geometry, (self.motion, self.bounds, self.balls)
         wide = (self._wide, self._wide_balls)
-        search = search_in_threads if g.n >= THREADED else search_alone
-        follow = _follow_in_threads if g.n >= FOLLOWED else _follow_alone
+        search = parallel_search if g.n >= MIN_THREADED_SEARCH else serial_search
+        follow = _parallel_update if g.n >= MIN_THREADED_UPDATE else _serial_update
         tree = (self._order, self._boxes, self._lanes, self._nodes)
         of_tree = (self._boxes, self._lanes, self._order, self._nodes, self._beyond)
         found = (self._found, self._used)
         anew: list[Op] = [
-            (widen, (g.pieces, *own, *wide)),
+            (enlarge_bounds, (g.pieces, *own, *wide)),
             (order_in_space, (self._wide, self._keys, self._order)),
             (fit_tree, (*wide, *tree)),
             (search, (g.pieces, self._tags, *of_tree, self.excluded, self.most, *found)),
-            (arrange, (*found, self._first, self._candidates, self.sizes, self.need)),
+            (sort_candidates, (*found, self._first, self._candidates, self.sizes, self.need)),
         ]
         chosen = (self.rest, self._candidates, self.sizes, self.pairs, self.few, self.many)
         return [

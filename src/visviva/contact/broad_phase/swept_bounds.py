@@ -6,10 +6,10 @@ import math
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
-from visviva.contact.shapes.pieces import AXES, HALF, HULL, KIND, OWNER, PLACE, REACH, ROUND, size_of
+from visviva.contact.shapes.pieces import AXES, HALF, HULL, KIND, ORIGIN, OWNER, REACH, ROUND, size_of
 from visviva.geometry.shapes import by_kind
 
-SHIFT, TURN, MOTION = (
+DISPLACEMENT, ROTATION, MOTION = (
     0,
     3,
     4,
@@ -17,7 +17,7 @@ SHIFT, TURN, MOTION = (
 
 
 @kernel
-def motions(pieces: Array, n: int, poses: Array, rates: Array, h: float, motion: Array) -> None:
+def piece_motions(pieces: Array, n: int, poses: Array, rates: Array, h: float, motion: Array) -> None:
     """The displacements h (u + ω × arm) of the origins of n pieces, and h |ω| times their reach, (n, 4) [m].
 
     poses, rates : (b, 7), (b, 6)   of the bodies: position, quaternion; velocity, angular velocity (world)
@@ -31,17 +31,17 @@ def motions(pieces: Array, n: int, poses: Array, rates: Array, h: float, motion:
         spin = 0.0
         for c in range(3):
             c1, c2 = (c + 1) % 3, (c + 2) % 3
-            arm1 = pieces[i, PLACE + c1] - poses[owner, c1]
-            arm2 = pieces[i, PLACE + c2] - poses[owner, c2]
+            arm1 = pieces[i, ORIGIN + c1] - poses[owner, c1]
+            arm2 = pieces[i, ORIGIN + c2] - poses[owner, c2]
             turned = rates[owner, 3 + c1] * arm2 - rates[owner, 3 + c2] * arm1
-            motion[i, SHIFT + c] = h * (rates[owner, c] + turned)
+            motion[i, DISPLACEMENT + c] = h * (rates[owner, c] + turned)
             spin += rates[owner, 3 + c] ** 2
         square = 0.0
         for c in range(3):
-            square += (pieces[i, PLACE + c] - poses[owner, c]) ** 2
+            square += (pieces[i, ORIGIN + c] - poses[owner, c]) ** 2
         angle = h * math.sqrt(spin)
         # The origin deviates from its tangent by ½ (h ω)² arm at most, and never by more than twice the arm.
-        motion[i, TURN] = min(angle, 2.0) * pieces[i, REACH] + min(0.5 * angle * angle, 2.0) * math.sqrt(
+        motion[i, ROTATION] = min(angle, 2.0) * pieces[i, REACH] + min(0.5 * angle * angle, 2.0) * math.sqrt(
             square
         )
 
@@ -60,7 +60,7 @@ def bounds_of(pieces: Array, n: int, motion: Array, margin: float, bounds: Array
             else:
                 half = abs(a) * pieces[i, HALF] + abs(b) * pieces[i, HALF + 1] + abs(z) * pieces[i, HALF + 2]
             half = min(half, pieces[i, REACH])
-            half += 0.5 * margin + motion[i, TURN]
-            shift = motion[i, SHIFT + c]
-            bounds[i, c] = pieces[i, PLACE + c] - half + min(shift, 0.0)
-            bounds[i, 3 + c] = pieces[i, PLACE + c] + half + max(shift, 0.0)
+            half += 0.5 * margin + motion[i, ROTATION]
+            shift = motion[i, DISPLACEMENT + c]
+            bounds[i, c] = pieces[i, ORIGIN + c] - half + min(shift, 0.0)
+            bounds[i, 3 + c] = pieces[i, ORIGIN + c] + half + max(shift, 0.0)

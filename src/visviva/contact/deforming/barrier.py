@@ -20,13 +20,13 @@ from visviva.contact.deforming.barrier_kernels import (
     add_forces,
     fill_tangents,
     find_unknown,
-    touching,
+    measure_pair,
 )
 from visviva.contact.deforming.free_pairs import free_pairs
 from visviva.contact.deforming.lagged_friction import add_friction, add_power, fill_damping
 from visviva.contact.deforming.near_pairs import NearPairs, PairSearch, corners_of_pair
-from visviva.contact.deforming.parting import begins_apart
-from visviva.contact.deforming.passing import share_of_all
+from visviva.contact.deforming.parting import starts_separated
+from visviva.contact.deforming.passing import admissible_share
 from visviva.contact.deforming.sheets import Sheets
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Effort, Kinematics
@@ -160,7 +160,7 @@ class Barrier:
         """Whether a body may tear so: the exposed surface penetrates nothing, and keeps MIN_DISTANCE of the
         gap."""
         now = self.sheets
-        return begins_apart(now, now.renewed(skin, corners), k, MIN_DISTANCE * self.par[GAP])
+        return starts_separated(now, now.renewed(skin, corners), k, MIN_DISTANCE * self.par[GAP])
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """No pair is included yet."""
@@ -263,7 +263,7 @@ class Barrier:
         rest = (self.sheets.faces, self.sheets.edges, self.sheets.radius, self.par, i, s)
         least, corners = PAIR_RANGE**2, i.copy()
         for p in range(int(count[0])):
-            y = touching(x, codes.array, p, *rest)[2]
+            y = measure_pair(x, codes.array, p, *rest)[2]
             if y < least and (own is None or (form[i[0]] == form[i[3]] and form[i[0]] in own)):
                 least, corners = y, i.copy()
         return float(self.par[GAP] * math.sqrt(least)), corners
@@ -307,5 +307,5 @@ class Barrier:
             *s.gather_from_ops(k, start, begin[0]),
             *s.gather_from_ops(k, k.q, end[0]),
             (search.find, ()),
-            (share_of_all, (begin[0], end[0], *given, share)),
+            (admissible_share, (begin[0], end[0], *given, share)),
         ]

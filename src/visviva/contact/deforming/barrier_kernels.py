@@ -12,7 +12,7 @@ from visviva.contact.deforming.distances import nearest
 from visviva.contact.deforming.near_pairs import corners_of_pair
 from visviva.geometry.vectors import Vector, dot, scaled
 
-GAP, STIFFNESS, MU, SLOW = range(4)
+GAP, STIFFNESS, MU, STICK_SPEED = range(4)
 """Numbers of a barrier: d̂ [m], k [N/m], μ, and the speed below which friction is viscous [m/s]."""
 
 
@@ -25,7 +25,7 @@ def least_sine(code: int, squares: Array, n: int, nf: int) -> float:
 
 
 @kernel
-def touching(
+def measure_pair(
     x: Array, codes: Index, p: int, faces: Index, edges: Index, radius: Array, par: Array, i: Index, s: Array
 ) -> tuple[bool, Vector, float]:
     """Whether pair p is of edges, r, and y (0 if they intersect); writes i and s of its points."""
@@ -51,7 +51,7 @@ def add_energy(
     i, s, da, db = scratch_integers(1, 4)[0], scratch(1, 4)[0], scratch(1, 3)[0], scratch(1, 3)[0]
     total, weight = 0.0, 0.25 * par[STIFFNESS] * par[GAP] * par[GAP]
     for p in range(count[0]):
-        is_edges, _r, y = touching(x, codes, p, faces, edges, radius, par, i, s)
+        is_edges, _r, y = measure_pair(x, codes, p, faces, edges, radius, par, i, s)
         if y >= 1.0:
             continue
         m = 1.0
@@ -81,7 +81,7 @@ def add_forces(
     i, s, da, db = scratch_integers(1, 4)[0], scratch(1, 4)[0], scratch(1, 3)[0], scratch(1, 3)[0]
     k, gap = par[STIFFNESS], par[GAP]
     for p in range(count[0]):
-        is_edges, r, y = touching(x, codes, p, faces, edges, radius, par, i, s)
+        is_edges, r, y = measure_pair(x, codes, p, faces, edges, radius, par, i, s)
         if y >= 1.0 or y <= 0.0:
             continue
         b, first, _second = barrier(y)
@@ -130,7 +130,7 @@ def find_unknown(
     i, s = scratch_integers(1, 4)[0], scratch(1, 4)[0]
     unknown[0] = 0.0
     for p in range(count[0]):
-        _edges, _r, y = touching(x, codes, p, faces, edges, radius, par, i, s)
+        _edges, _r, y = measure_pair(x, codes, p, faces, edges, radius, par, i, s)
         if y < 1.0 and position_of(codes[p], known) < 0:
             unknown[0] = 1.0
 
@@ -146,7 +146,7 @@ def fill_tangents(
         for c in range(9):
             K[e, c] = 0.0
     for p in range(count[0]):
-        is_edges, r, y = touching(x, codes, p, faces, edges, radius, par, i, s)
+        is_edges, r, y = measure_pair(x, codes, p, faces, edges, radius, par, i, s)
         at = position_of(codes[p], known)
         if y >= 1.0 or y <= 0.0 or at < 0:
             continue

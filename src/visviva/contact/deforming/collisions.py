@@ -8,15 +8,15 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.scratch import scratch, scratch_integers
-from visviva.contact.broad_phase.box_search import known
+from visviva.contact.broad_phase.box_search import is_listed
 from visviva.contact.deforming.distances import nearest
 from visviva.contact.deforming.gaps import (
     EDGE_EDGE,
     VERTEX_FACE,
+    are_edges_separated,
     edge_edge_gaps,
-    edges_apart,
     first_gap,
-    vertex_apart,
+    is_vertex_separated,
     vertex_face_gaps,
 )
 from visviva.contact.deforming.roots import MAX_BISECTIONS, coefficients, next_root, value_at
@@ -27,7 +27,7 @@ from visviva.geometry.vectors import between, dot
 
 TOUCH_SHARE = 1e-3  # share of its length within which a point touches an edge
 
-KIND, ONE, OTHER, WHEN, SIDE, FOUND = range(6)
+KIND, ONE, OTHER, INSTANT, SIDE, FOUND = range(6)
 """Of a collision: kind, vertex and face or both edges, time as a fraction of the step, sign of g₁ before."""
 
 
@@ -44,7 +44,7 @@ def _first_root(
 
 
 @kernel
-def vertex_meets(
+def vertex_face_instant(
     begin: Array, end: Array, h: float, i: Index, before: Array, after: Array, stack: Array
 ) -> float:
     """The fraction of a step at which vertex i₃ enters through the face (i₀, i₁, i₂); 2 if it does not."""
@@ -61,7 +61,7 @@ def vertex_meets(
             for gap in range(1, 4):
                 coefficients(before, after, gap, h, p)
                 bits += (1 << gap) if value_at(p, u) > 0.0 else 0
-            if not vertex_apart(False, bits & 2 != 0, bits & 4 != 0, bits & 8 != 0):
+            if not is_vertex_separated(False, bits & 2 != 0, bits & 4 != 0, bits & 8 != 0):
                 return float(u)
             coefficients(before, after, 0, h, p)
         u = next_root(p, u, stack)
@@ -75,7 +75,7 @@ def _middle(x: Array, a: int, b: int, m: Array, at: int) -> None:
 
 
 @kernel
-def _in_one_place(begin: Array, end: Array, u: float, i: Index) -> bool:
+def _edges_touch(begin: Array, end: Array, u: float, i: Index) -> bool:
     """Whether two edges touch at a fraction of a step, and not only the lines beyond their ends."""
     x, own, s = scratch(4, 3), scratch_integers(1, 4)[0], scratch(1, 4)[0]
     for a in range(4):
@@ -87,7 +87,7 @@ def _in_one_place(begin: Array, end: Array, u: float, i: Index) -> bool:
 
 
 @kernel
-def edges_meet(
+def edge_edge_instant(
     begin: Array, end: Array, h: float, i: Index, behind: Index, before: Array, after: Array, stack: Array
 ) -> tuple[float, float]:
     """The fraction of a step at which two edges start to cross, 2 if they do not, and the sign of g₁ before.
@@ -114,8 +114,10 @@ def edges_meet(
             coefficients(before, after, gap, h, p)
             bits += (1 << gap) if value_at(p, at) > 0.0 else 0
         b2, b3, b4, b5 = bits & 2 != 0, bits & 4 != 0, bits & 8 != 0, bits & 16 != 0
-        enter = edges_apart(falls, b2, b3, b4, b5) and not edges_apart(not falls, b2, b3, b4, b5)
-        if enter and _in_one_place(begin, end, at, i):
+        enter = are_edges_separated(falls, b2, b3, b4, b5) and not are_edges_separated(
+            not falls, b2, b3, b4, b5
+        )
+        if enter and _edges_touch(begin, end, at, i):
             return at, 1.0 if falls else -1.0
         coefficients(before, after, 0, h, p)
         at = next_root(p, at, stack)
@@ -127,7 +129,7 @@ def _record(kind: int, one: int, other: int, at: float, side: float, found: Arra
     n = count[0]
     if n < len(found):
         found[n, KIND], found[n, ONE], found[n, OTHER] = kind, one, other
-        found[n, WHEN], found[n, SIDE] = at, side
+        found[n, INSTANT], found[n, SIDE] = at, side
     count[0] = n + 1
 
 
@@ -143,9 +145,9 @@ def find_vertex_face(
         leaf = next_leaf(boxes, v, nodes, 0)
         while leaf < len(nodes):
             code = int(nodes[leaf, CODE])
-            for place in range(code // 16, code // 16 + code % 16):
-                f = order[place]
-                if not overlap(boxes, v, own, place):
+            for leaf_item in range(code // 16, code // 16 + code % 16):
+                f = order[leaf_item]
+                if not overlap(boxes, v, own, leaf_item):
                     continue
                 if faces[f, 0] == v or faces[f, 1] == v or faces[f, 2] == v or apex[f] == v:
                     continue
@@ -154,7 +156,7 @@ def find_vertex_face(
                 for c in range(3):
                     i[c] = faces[f, c]
                 i[3] = v
-                at = vertex_meets(begin, end, h[0], i, before, after, stack)
+                at = vertex_face_instant(begin, end, h[0], i, before, after, stack)
                 if at <= 1.0:
                     _record(VERTEX_FACE, v, f, at, 1.0, found, count)
             leaf = next_leaf(boxes, v, nodes, leaf + 1)
@@ -172,10 +174,10 @@ def find_edge_edge(
         leaf = next_leaf(own, here, nodes, 0)
         while leaf < len(nodes):
             code = int(nodes[leaf, CODE])
-            for place in range(max(code // 16, here + 1), code // 16 + code % 16):
-                if not overlap(own, here, own, place):
+            for leaf_item in range(max(code // 16, here + 1), code // 16 + code % 16):
+                if not overlap(own, here, own, leaf_item):
                     continue
-                e, f = min(order[here], order[place]), max(order[here], order[place])
+                e, f = min(order[here], order[leaf_item]), max(order[here], order[leaf_item])
                 for c in range(2):
                     i[c], i[2 + c] = edges[e, c], edges[f, c]
                     m[c], m[2 + c] = behind[e, c], behind[f, c]
@@ -183,9 +185,9 @@ def find_edge_edge(
                     continue
                 if not itself and body[i[0]] == body[i[2]]:
                     continue
-                if known(e * len(edges) + f, opposite):
+                if is_listed(e * len(edges) + f, opposite):
                     continue
-                at, side = edges_meet(begin, end, h[0], i, m, before, after, stack)
+                at, side = edge_edge_instant(begin, end, h[0], i, m, before, after, stack)
                 if at <= 1.0:
                     _record(EDGE_EDGE, e, f, at, side, found, count)
             leaf = next_leaf(own, here, nodes, leaf + 1)

@@ -10,7 +10,7 @@ import numpy as np
 from visviva.arrays import Array, Index, Mask
 from visviva.contact.deforming.sheets import Sheets
 
-NOISE = 1e-11  # smaller volumes, relative to the cube of the largest side, are round-off
+ROUNDING_SHARE = 1e-11  # smaller volumes, relative to the cube of the largest side, are round-off
 BATCH_PAIRS = 200_000  # pairs of boxes of edges and faces compared at a time
 
 
@@ -21,13 +21,13 @@ def crossing(x: Array, sheets: Sheets, of: Mask | None = None) -> tuple[int, int
     """
     edges, faces = sheets.edges, sheets.faces
     if of is None:
-        return _through(x, sheets, edges, faces)
+        return _crossing_of_some(x, sheets, edges, faces)
     own, others = of[edges].any(axis=1), of[faces].any(axis=1)
-    found = _through(x, sheets, edges[own], faces)
-    return found if found is not None else _through(x, sheets, edges[~own], faces[others])
+    found = _crossing_of_some(x, sheets, edges[own], faces)
+    return found if found is not None else _crossing_of_some(x, sheets, edges[~own], faces[others])
 
 
-def _through(x: Array, sheets: Sheets, edges: Index, faces: Index) -> tuple[int, int] | None:
+def _crossing_of_some(x: Array, sheets: Sheets, edges: Index, faces: Index) -> tuple[int, int] | None:
     """The same for some edges and some faces."""
     if not len(edges):
         return None
@@ -44,7 +44,7 @@ def _through(x: Array, sheets: Sheets, edges: Index, faces: Index) -> tuple[int,
         moving = ~(sheets.held[edges[e]].all(axis=1) & sheets.held[some[f]].all(axis=1))
         f, e = f[moving], e[moving]
         body, other = sheets.body[some[f, 0]], sheets.body[edges[e, 0]]
-        apart = (body != other) | ~sheets.lonely[body]
+        apart = (body != other) | ~sheets.isolated[body]
         f, e = f[apart], e[apart]
         a, b, c = x[some[f, 0]], x[some[f, 1]], x[some[f, 2]]
         p, q = ends[e, 0], ends[e, 1]
@@ -52,14 +52,16 @@ def _through(x: Array, sheets: Sheets, edges: Index, faces: Index) -> tuple[int,
         volumes = [_volume(a, b, c, p), -_volume(a, b, c, q)]
         turns = [_volume(p, q, u, v) for u, v in ((a, b), (b, c), (c, a))]
         # Edges and faces that are coplanar up to round-off touch, but do not intersect.
-        through = _agree(volumes, NOISE * size**3) & _agree(turns, NOISE * size**3)
+        through = _have_equal_signs(volumes, ROUNDING_SHARE * size**3) & _have_equal_signs(
+            turns, ROUNDING_SHARE * size**3
+        )
         if through.any():
             hit = int(np.flatnonzero(through)[0])
             return int(edges[e[hit], 0]), int(some[f[hit], 0])
     return None
 
 
-def _agree(numbers: list[Array], noise: Array) -> Mask:
+def _have_equal_signs(numbers: list[Array], noise: Array) -> Mask:
     """Where all numbers are above the noise, or all below."""
     stacked = np.stack(numbers)
     return np.asarray((stacked > noise).all(axis=0) | (stacked < -noise).all(axis=0))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.contact.rows.moving_gap import nearest_place
+from visviva.contact.rows.moving_gap import nearest_weights
 from visviva.geometry.vectors import Vector, between, dot
 
 PARALLEL = 1e-14  # squared sine below which edges count as parallel
@@ -45,7 +45,7 @@ def nearest(x: Array, i: Index, edges: bool, s: Array) -> Vector:
         s[0], s[1], s[2], s[3] = 1.0 - a, a, b - 1.0, -b
     else:
         v = i[3]
-        w0, w1, w2, _feature = nearest_place(x[v, 0], x[v, 1], x[v, 2], x, i)
+        w0, w1, w2, _feature = nearest_weights(x[v, 0], x[v, 1], x[v, 2], x, i)
         s[0], s[1], s[2], s[3] = -w0, -w1, -w2, 1.0
     r0, r1, r2 = 0.0, 0.0, 0.0
     for c in range(4):

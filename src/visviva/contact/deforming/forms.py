@@ -9,7 +9,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.core.ports import Points
-from visviva.core.sheet import Exposed, Sheet, TearingSheet, TearingSkin
+from visviva.core.sheet import ExposedSurface, Sheet, TearingSheet, TearingSkin
 from visviva.geometry.solid import Piece, Solid, rotation, surface
 from visviva.vocabulary.body_set import BodySet
 from visviva.vocabulary.placement import start_positions
@@ -35,14 +35,14 @@ class Form:
     """
 
     points: Points | None
-    places: Array
+    positions: Array
     triangles: Index = field(default_factory=NO_FACES.copy)
     pieces: Index = field(default_factory=NO_PIECES.copy)
     radius: float | Array = 0.0
     bodies: Index | None = None
     skin: TearingSkin | TearingSheet | None = None
     depth: float = 0.0
-    back: Exposed | None = None
+    back: ExposedSurface | None = None
 
     @classmethod
     def tearing(cls, skin: TearingSkin | TearingSheet, depth: float, corners: Index | None = None) -> Form:
@@ -50,9 +50,9 @@ class Form:
         assert skin.solid is not None
         back = skin.solid.exposed(depth, corners)
         x = skin.owner.position
-        places = x + np.einsum("na,nac->nc", back.weight, x[back.toward] - x[:, None])
+        positions = x + np.einsum("na,nac->nc", back.weight, x[back.toward] - x[:, None])
         every = Points(skin.owner, np.arange(len(x)))
-        return cls(every, places, back.triangles, skin=skin, depth=depth, back=back)
+        return cls(every, positions, back.triangles, skin=skin, depth=depth, back=back)
 
     @classmethod
     def sheet(cls, sheet: Sheet) -> Form:
@@ -72,10 +72,10 @@ class Form:
         return cls(points, points.owner.position[points.index], radius=radius)
 
     @classmethod
-    def fixed(cls, places: Array, triangles: Index) -> Form:
+    def fixed(cls, positions: Array, triangles: Index) -> Form:
         """Triangles (k, 3) between points (n, 3) fixed in the world."""
-        one = np.zeros(len(places), np.int64)
-        return cls(None, np.asarray(places, float), np.asarray(triangles, np.int64), bodies=one)
+        one = np.zeros(len(positions), np.int64)
+        return cls(None, np.asarray(positions, float), np.asarray(triangles, np.int64), bodies=one)
 
     @classmethod
     def rigid(cls, world: Any, bodies: BodySet) -> Form:
@@ -92,8 +92,8 @@ class Form:
             one = np.concatenate([part[kind] + f for part, f in zip(parts, first, strict=False)])
             shifts = each[1] * np.arange(each[0])[:, None, None]
             joined.append((one[None] + shifts).reshape(-1, one.shape[1]))
-        places = start_positions(world, points)
-        return cls(points, places, joined[0], joined[1], np.tile(radius, each[0]), number)
+        positions = start_positions(world, points)
+        return cls(points, positions, joined[0], joined[1], np.tile(radius, each[0]), number)
 
     @property
     def outdated(self) -> bool:
@@ -108,15 +108,20 @@ class Form:
     @property
     def n(self) -> int:
         """Number of points."""
-        return len(self.places)
+        return len(self.positions)
 
 
 def _piece(piece: Piece) -> tuple[Array, Index, Index, float]:
     """Points, triangles, pieces and radius of a piece of a solid."""
     if piece.kind == "sphere":
-        return piece.place[None], NO_FACES, NO_PIECES, piece.size[0]
+        return piece.position[None], NO_FACES, NO_PIECES, piece.size[0]
     if piece.kind == "capsule":
         arm = 0.5 * piece.size[1] * rotation(piece.orientation)[:, 2]
-        return np.stack([piece.place - arm, piece.place + arm]), NO_FACES, np.array([[0, 1]]), piece.size[0]
+        return (
+            np.stack([piece.position - arm, piece.position + arm]),
+            NO_FACES,
+            np.array([[0, 1]]),
+            piece.size[0],
+        )
     x, triangles = surface(Solid((piece,)))
     return x, np.asarray(triangles, np.int64), NO_PIECES, 0.0

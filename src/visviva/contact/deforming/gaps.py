@@ -72,13 +72,13 @@ def edge_edge_gaps(x: Array, u: Array, i: Index, m: Array, dm: Array, g: Array) 
 
 
 @kernel
-def vertex_apart(b1: bool, b2: bool, b3: bool, b4: bool) -> bool:
+def is_vertex_separated(b1: bool, b2: bool, b3: bool, b4: bool) -> bool:
     """B of E55, of the bits gᵢ > 0."""
     return b1 or b2 or b3 or b4
 
 
 @kernel
-def edges_apart(b1: bool, b2: bool, b3: bool, b4: bool, b5: bool) -> bool:
+def are_edges_separated(b1: bool, b2: bool, b3: bool, b4: bool, b5: bool) -> bool:
     """B of E56: false where both edges cross, each beyond the other as seen from its own body."""
     same = b2 == b3 or b4 == b5
     outside = (b2 and b1 and b4 and not b5) or (b3 and not b1 and b5 and not b4)

@@ -16,18 +16,18 @@ from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.deforming.barrier_kernels import (
     GAP,
     MU,
-    SLOW,
+    STICK_SPEED,
     STIFFNESS,
     least_sine,
+    measure_pair,
     position_of,
-    touching,
 )
 from visviva.contact.deforming.barrier_law import barrier, mollifier
 from visviva.geometry.vectors import Vector, dot, sum_of
 
 
 @kernel
-def grip(
+def lagged_contact(
     x: Array,
     codes: Index,
     p: int,
@@ -41,7 +41,7 @@ def grip(
 ) -> tuple[Vector, float]:
     """r and λ of pair p; λ = 0 if it does not touch."""
     da, db = scratch(1, 3)[0], scratch(1, 3)[0]
-    is_edges, r, y = touching(x, codes, p, faces, edges, radius, par, i, s)
+    is_edges, r, y = measure_pair(x, codes, p, faces, edges, radius, par, i, s)
     if y >= 1.0 or y <= 0.0:
         return r, 0.0
     m = 1.0
@@ -52,14 +52,16 @@ def grip(
 
 
 @kernel
-def slip(u: Array, i: Index, s: Array, r: Vector, pressed: float, par: Array) -> tuple[Vector, float]:
+def slip_velocity(
+    u: Array, i: Index, s: Array, r: Vector, pressed: float, par: Array
+) -> tuple[Vector, float]:
     """u_t, and the friction per m/s of it."""
     v0, v1, v2 = 0.0, 0.0, 0.0
     for c in range(4):
         v0, v1, v2 = v0 + s[c] * u[i[c], 0], v1 + s[c] * u[i[c], 1], v2 + s[c] * u[i[c], 2]
     v = (v0, v1, v2)
     along = sum_of(v, -dot(v, r) / dot(r, r), r)
-    speed, slow = math.sqrt(dot(along, along)), par[SLOW]
+    speed, slow = math.sqrt(dot(along, along)), par[STICK_SPEED]
     per = 1.0 / speed if speed >= slow else (2.0 - speed / slow) / slow
     return along, par[MU] * pressed * per
 
@@ -72,9 +74,9 @@ def add_friction(
     """f (N, 3) += friction; x: positions at the end of the last step."""
     i, s = scratch_integers(1, 4)[0], scratch(1, 4)[0]
     for p in range(count[0]):
-        r, pressed = grip(x, codes, p, faces, edges, radius, squares, par, i, s)
+        r, pressed = lagged_contact(x, codes, p, faces, edges, radius, squares, par, i, s)
         if pressed > 0.0:
-            along, per = slip(u, i, s, r, pressed, par)
+            along, per = slip_velocity(u, i, s, r, pressed, par)
             for c in range(4):
                 for d in range(3):
                     f[i[c], d] -= s[c] * per * along[d]
@@ -88,9 +90,9 @@ def add_power(
     """out[0] = power of friction [W], ≤ 0."""
     i, s, total = scratch_integers(1, 4)[0], scratch(1, 4)[0], 0.0
     for p in range(count[0]):
-        r, pressed = grip(x, codes, p, faces, edges, radius, squares, par, i, s)
+        r, pressed = lagged_contact(x, codes, p, faces, edges, radius, squares, par, i, s)
         if pressed > 0.0:
-            along, per = slip(u, i, s, r, pressed, par)
+            along, per = slip_velocity(u, i, s, r, pressed, par)
             total -= per * dot(along, along)
     out[0] = total
 
@@ -106,13 +108,17 @@ def fill_damping(
         for c in range(9):
             D[e, c] = 0.0
     for p in range(count[0]):
-        r, pressed = grip(x, codes, p, faces, edges, radius, squares, par, i, s)
+        r, pressed = lagged_contact(x, codes, p, faces, edges, radius, squares, par, i, s)
         at = position_of(codes[p], known)
         if pressed == 0.0 or at < 0:
             continue
-        along, per = slip(u, i, s, r, pressed, par)
+        along, per = slip_velocity(u, i, s, r, pressed, par)
         square, speed = dot(r, r), math.sqrt(dot(along, along))
-        less = per if speed >= par[SLOW] else par[MU] * pressed * speed / (par[SLOW] * par[SLOW])
+        less = (
+            per
+            if speed >= par[STICK_SPEED]
+            else par[MU] * pressed * speed / (par[STICK_SPEED] * par[STICK_SPEED])
+        )
         less = less / (speed * speed) if speed > 0.0 else 0.0
         pair = 0
         for a in range(4):

@@ -6,7 +6,7 @@ import math
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.contact.rows.moving_gap import nearest_place
+from visviva.contact.rows.moving_gap import nearest_weights
 from visviva.geometry.vectors import Vector, between, cross, dot, length, minus, row_vector, sum_of
 
 MAX_FACES = 64  # most faces that a search visits
@@ -14,9 +14,9 @@ EQUAL_SHARE = 1e-9  # relative difference of squared distances that count as equ
 
 
 @kernel
-def place_on(x: Array, face: Index, p: Vector) -> tuple[float, float, float, float]:
+def nearest_on_face(x: Array, face: Index, p: Vector) -> tuple[float, float, float, float]:
     """Squared distance of p from a face (3,), and the weights of its corners at the nearest point."""
-    w0, w1, w2, _feature = nearest_place(p[0], p[1], p[2], x, face)
+    w0, w1, w2, _feature = nearest_weights(p[0], p[1], p[2], x, face)
     c = sum_of(sum_of((0.0, 0.0, 0.0), w0, row_vector(x, face[0], 0)), w1, row_vector(x, face[1], 0))
     d = minus(p, sum_of(c, w2, row_vector(x, face[2], 0)))
     return dot(d, d), w0, w1, w2
@@ -26,13 +26,13 @@ def place_on(x: Array, face: Index, p: Vector) -> tuple[float, float, float, flo
 def nearest_face(x: Array, faces: Index, beside: Index, start: int, p: Vector) -> tuple[int, float]:
     """The face nearest to p, by descent over neighbours from `start`, and its squared distance."""
     best = start
-    least, _a, _b, _c = place_on(x, faces[start], p)
+    least, _a, _b, _c = nearest_on_face(x, faces[start], p)
     for _ in range(MAX_FACES):
         here = best
         for side in range(3):
             other = beside[here, side]
             if other >= 0:
-                square, _a, _b, _c = place_on(x, faces[other], p)
+                square, _a, _b, _c = nearest_on_face(x, faces[other], p)
                 if square < least * (1.0 - EQUAL_SHARE):
                     best, least = other, square
         if best == here:
@@ -58,7 +58,7 @@ def signed_distance(x: Array, faces: Index, beside: Index, start: int, p: Vector
     for side in range(3):
         other = beside[best, side]
         if other >= 0:
-            square, _a, _b, _c = place_on(x, faces[other], p)
+            square, _a, _b, _c = nearest_on_face(x, faces[other], p)
             if square <= least * (1.0 + 1e3 * EQUAL_SHARE):
                 over = _height(x, faces[other], p)
                 height = over if abs(over) > abs(height) else height

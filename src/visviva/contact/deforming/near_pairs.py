@@ -3,8 +3,8 @@
 Distances are between surfaces: the radii of both are subtracted.
 
 A vertex v and a face f have the number v·nf + f, edges e < f have N·nf + e·ne + f. The list is valid until
-something has moved farther than half of SKIN times the requested distance; the pairs within this distance are
-selected from it in their order, so that sums over them do not depend on when the list was made.
+something has moved farther than half of SKIN_SHARE times the requested distance; the pairs within this
+distance are selected from it in their order, so that sums over them do not depend on when the list was made.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
-from visviva.compiling.room import Room
+from visviva.compiling.room import GrowableArray
 from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.deforming.distances import nearest
-from visviva.contact.deforming.sheets import CORNER, DOT, PIECE, Sheets
+from visviva.contact.deforming.sheets import CORNER, PIECE, POINT, Sheets
 from visviva.contact.deforming.swept_tree import SweptTree, next_leaf, overlap, swept_boxes
 from visviva.contact.shapes.bounding_tree import CODE
 from visviva.geometry.vectors import dot
 
-SKIN = 1.0
+SKIN_SHARE = 1.0
 
 
 @kernel
@@ -40,14 +40,14 @@ def corners_of_pair(code: int, faces: Index, edges: Index, n: int, i: Index) -> 
 
 
 @kernel
-def meet(first: int, second: int) -> bool:
+def may_collide(first: int, second: int) -> bool:
     """Whether edges of these kinds may collide: vertices collide with faces, and with pieces as points."""
     low, high = min(first, second), max(first, second)
-    return high < CORNER or low in (PIECE, DOT)
+    return high < CORNER or low in (PIECE, POINT)
 
 
 @kernel
-def widen(radius: Array, boxes: Array) -> None:
+def enlarge_by_radii(radius: Array, boxes: Array) -> None:
     """Enlarge boxes (N, 6) by the radii of their points."""
     for i in range(len(radius)):
         for c in range(3):
@@ -57,7 +57,7 @@ def widen(radius: Array, boxes: Array) -> None:
 
 @kernel
 def find_face_pairs(
-    boxes: Array, corners: Index, faces: Index, body: Index, lonely: Mask, held: Mask,
+    boxes: Array, corners: Index, faces: Index, body: Index, isolated: Mask, held: Mask,
     order: Index, own: Array, nodes: Array, codes: Index, count: Index,
 ) -> None:  # fmt: skip
     """Vertices and faces that may move, share no point, and whose boxes overlap.
@@ -69,12 +69,14 @@ def find_face_pairs(
         leaf = next_leaf(boxes, v, nodes, 0)
         while leaf < len(nodes):
             code = int(nodes[leaf, CODE])
-            for place in range(code // 16, code // 16 + code % 16):
-                f = order[place]
+            for leaf_item in range(code // 16, code // 16 + code % 16):
+                f = order[leaf_item]
                 a, b, c = faces[f, 0], faces[f, 1], faces[f, 2]
-                if v in (a, b, c) or not overlap(boxes, v, own, place):
+                if v in (a, b, c) or not overlap(boxes, v, own, leaf_item):
                     continue
-                if (lonely[body[v]] and body[v] == body[a]) or (held[v] and held[a] and held[b] and held[c]):
+                if (isolated[body[v]] and body[v] == body[a]) or (
+                    held[v] and held[a] and held[b] and held[c]
+                ):
                     continue
                 if k < len(codes):
                     codes[k] = v * nf + f
@@ -85,7 +87,7 @@ def find_face_pairs(
 
 @kernel
 def find_edge_pairs(
-    first: int, edges: Index, kinds: Index, body: Index, lonely: Mask, held: Mask,
+    first: int, edges: Index, kinds: Index, body: Index, isolated: Mask, held: Mask,
     order: Index, own: Array, nodes: Array, codes: Index, count: Index,
 ) -> None:  # fmt: skip
     """The same for two edges, appended to the pairs found before.
@@ -97,12 +99,12 @@ def find_edge_pairs(
         leaf = next_leaf(own, here, nodes, 0)
         while leaf < len(nodes):
             code = int(nodes[leaf, CODE])
-            for place in range(max(code // 16, here + 1), code // 16 + code % 16):
-                e, f = min(order[here], order[place]), max(order[here], order[place])
+            for leaf_item in range(max(code // 16, here + 1), code // 16 + code % 16):
+                e, f = min(order[here], order[leaf_item]), max(order[here], order[leaf_item])
                 a, b, c, d = edges[e, 0], edges[e, 1], edges[f, 0], edges[f, 1]
-                if a in (c, d) or b in (c, d) or not meet(kinds[e], kinds[f]):
+                if a in (c, d) or b in (c, d) or not may_collide(kinds[e], kinds[f]):
                     continue
-                if not overlap(own, here, own, place) or (lonely[body[a]] and body[a] == body[c]):
+                if not overlap(own, here, own, leaf_item) or (isolated[body[a]] and body[a] == body[c]):
                     continue
                 if held[a] and held[b] and held[c] and held[d]:
                     continue
@@ -117,21 +119,21 @@ class PairSearch:
     """Finds pairs whose boxes, of the paths from `begin` to `end`, overlap when each is enlarged by `margin`.
 
     begin, end : (2, N, 3)   positions, and velocities, which stay zero
-    codes : a `Room`, its first count[0] numbers are the pairs, ascending after `find`
+    codes : a `GrowableArray`, its first count[0] numbers are the pairs, ascending after `find`
     """
 
     def __init__(self, sheets: Sheets, begin: Array, end: Array, margin: float) -> None:
         self.sheets = sheets
-        self.codes, self.count = Room(np.zeros(64, np.int64)), np.zeros(1, np.int64)
+        self.codes, self.count = GrowableArray(np.zeros(64, np.int64)), np.zeros(1, np.int64)
         boxes = np.zeros((sheets.n, 6))
         of_faces, of_edges = (SweptTree(some, sheets.start) for some in (sheets.faces, sheets.edges))
-        bodies, found = (sheets.body, sheets.lonely, sheets.held), (self.codes, self.count)
+        bodies, found = (sheets.body, sheets.isolated, sheets.held), (self.codes, self.count)
         faces = (boxes, sheets.corners, sheets.faces, *bodies, of_faces.order, of_faces.own, of_faces.nodes)
         edges = (sheets.edges, sheets.kinds, *bodies, of_edges.order, of_edges.own, of_edges.nodes)
         self._program = Program(
             [
                 (swept_boxes, (begin, end, np.zeros(1), margin, boxes)),
-                (widen, (sheets.radius, boxes)),
+                (enlarge_by_radii, (sheets.radius, boxes)),
                 *of_faces.fit_ops(boxes),
                 *of_edges.fit_ops(boxes),
                 (find_face_pairs, (*faces, *found)),
@@ -208,15 +210,15 @@ def _choose(
 class NearPairs:
     """The pairs closer than `distance` at positions x (N, 3), found by `ops` among the candidates.
 
-    near : a `Room`, its first count[0] numbers are the pairs, ascending
+    near : a `GrowableArray`, its first count[0] numbers are the pairs, ascending
     """
 
     def __init__(self, sheets: Sheets, x: Array, distance: float) -> None:
-        self.x, self._most = x, 0.5 * SKIN * distance
+        self.x, self._most = x, 0.5 * SKIN_SHARE * distance
         self._at = np.full((2, *x.shape), np.nan)
         self._at[1] = 0.0
-        self._search = search = PairSearch(sheets, self._at, self._at, 0.5 * (1.0 + SKIN) * distance)
-        self.near, self.count = Room(np.zeros(64, np.int64)), np.zeros(1, np.int64)
+        self._search = search = PairSearch(sheets, self._at, self._at, 0.5 * (1.0 + SKIN_SHARE) * distance)
+        self.near, self.count = GrowableArray(np.zeros(64, np.int64)), np.zeros(1, np.int64)
         stale, which = np.zeros(1), (search.codes, search.count, sheets.faces, sheets.edges)
         anew: list[Op] = [
             (_has_moved_far, (x, self._at[0], self._most, stale)),

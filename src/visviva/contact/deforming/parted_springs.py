@@ -12,7 +12,7 @@ from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.spring_slots import CORNER, SIGN, SPRING, WEIGHT, new_spring
 
 
-def parted_springs(slots: Array, now: Skins, then: Skins) -> list[Array]:
+def springs_after_crack(slots: Array, now: Skins, then: Skins) -> list[Array]:
     """The springs (SLOT,) after a crack, from those in slots, which belong to the present skins.
 
     A face still belongs to one element. A vertex that splits, or an edge along which a body tears, is

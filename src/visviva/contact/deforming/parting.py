@@ -12,13 +12,13 @@ from visviva.contact.deforming.sheets import Sheets
 from visviva.core.kinematics import Kinematics
 
 
-def begins_apart(now: Sheets, then: Sheets, k: Kinematics, least: float) -> bool:
+def starts_separated(now: Sheets, then: Sheets, k: Kinematics, least: float) -> bool:
     """Whether points that a crack moves or exposes penetrate nothing and keep their distance.
 
     now, then : the surfaces before and after, with the positions of all nodes in k
     least : the least distance to keep [m]
     """
-    x, before = _places(then, k), _places(now, k)
+    x, before = _positions(then, k), _positions(now, k)
     moved: Mask = (x != before).any(axis=1)
     moved[np.setxor1d(now.corners, then.corners)] = True
     near, corners = NearPairs(then, x, least), np.zeros(4, np.int64)
@@ -30,7 +30,7 @@ def begins_apart(now: Sheets, then: Sheets, k: Kinematics, least: float) -> bool
     return crossing(x, then, moved) is None
 
 
-def _places(sheets: Sheets, k: Kinematics) -> Array:
+def _positions(sheets: Sheets, k: Kinematics) -> Array:
     x = np.zeros((sheets.n, 3))
     Program(sheets.gather_ops(k, x, np.zeros_like(x)))()
     return x

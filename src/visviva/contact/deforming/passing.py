@@ -23,7 +23,7 @@ GAP_SHARE, TARGET_SHARE, MAX_ITERATIONS = 0.1, 0.9, 10_000
 
 
 @kernel
-def _parted(y: Array, r: Array, s: Array, first: int, thick: float, left: float) -> float:
+def _separated_share(y: Array, r: Array, s: Array, first: int, thick: float, left: float) -> float:
     """How long the points :first and the others are separated by more than `left` along r = Σ s y."""
     length, toward, time = math.sqrt(dot(r, r)), 0.0, math.inf
     for c in range(first, 4):
@@ -43,7 +43,7 @@ def _parted(y: Array, r: Array, s: Array, first: int, thick: float, left: float)
 
 
 @kernel
-def share_of_pair(
+def admissible_share_of_pair(
     begin: Array, end: Array, i: Index, edges: bool, thick: float, limit: float, y: Array, s: Array
 ) -> float:
     """The fraction, at most `limit`, of the paths from begin to end that four points may move.
@@ -72,7 +72,7 @@ def share_of_pair(
     r = nearest(y, own, edges, s)
     distance = math.sqrt(dot(r, r)) - thick
     keep, share = GAP_SHARE * distance, 0.0
-    advance = max((1.0 - GAP_SHARE) * distance / fastest, _parted(y, r, s, parts, thick, keep))
+    advance = max((1.0 - GAP_SHARE) * distance / fastest, _separated_share(y, r, s, parts, thick, keep))
     for _ in range(MAX_ITERATIONS):
         for c in range(4):
             for d in range(3):
@@ -85,12 +85,12 @@ def share_of_pair(
         if share >= limit:
             return limit
         left = (1.0 - TARGET_SHARE) * distance
-        advance = max(TARGET_SHARE * distance / fastest, _parted(y, r, s, parts, thick, left))
+        advance = max(TARGET_SHARE * distance / fastest, _separated_share(y, r, s, parts, thick, left))
     return share
 
 
 @kernel
-def share_of_all(
+def admissible_share(
     begin: Array,
     end: Array,
     codes: Index,
@@ -105,4 +105,4 @@ def share_of_all(
     for p in range(count[0]):
         is_edges = corners_of_pair(codes[p], faces, edges, len(begin), i)
         thick = radius[i[0]] + radius[i[3]]
-        out[0] = share_of_pair(begin, end, i, is_edges, thick, out[0], y, s)
+        out[0] = admissible_share_of_pair(begin, end, i, is_edges, thick, out[0], y, s)

@@ -15,9 +15,9 @@ from visviva.contact.deforming.forms import Form
 from visviva.contact.deforming.free_pairs import held_points
 from visviva.core.kinematics import Effort, Kinematics, copy
 from visviva.core.ports import Points, PortTable
-from visviva.core.sheet import Exposed, TearingSheet, TearingSkin
+from visviva.core.sheet import ExposedSurface, TearingSheet, TearingSkin
 
-SIDE, PIECE, CORNER, DOT = range(4)
+SIDE, PIECE, CORNER, POINT = range(4)
 """Kinds of edges: of a face, isolated, and those from a point to itself, which has other edges or none."""
 
 
@@ -68,7 +68,7 @@ class Sheets:
         bodies, number = np.unique(both, axis=1, return_inverse=True)
         self.body = number.reshape(-1)
         rigid: Mask = np.array([one.bodies is not None for one in forms])
-        self.lonely: Mask = rigid[bodies[0]] | (not itself)
+        self.isolated: Mask = rigid[bodies[0]] | (not itself)
         self.radius: Array = np.concatenate([np.broadcast_to(one.radius, one.n) for one in forms])
         pairs = list(zip(forms, self.first[:-1], strict=True))
         self.faces: Index = np.concatenate([one.triangles + first for one, first in pairs])
@@ -77,7 +77,7 @@ class Sheets:
         pieces = np.concatenate([one.pieces + first for one, first in pairs])
         self.edges, self.kinds = self._edges(pieces, takes_part)
         self.held: Mask = np.concatenate([_held(one) for one in forms])
-        self.start: Array = np.concatenate([one.places for one in forms])
+        self.start: Array = np.concatenate([one.positions for one in forms])
         self.moving = [(one.points, int(first), one.back) for one, first in pairs if one.points is not None]
         self._fixed = [(one, int(first)) for one, first in pairs if one.points is None]
 
@@ -87,7 +87,7 @@ class Sheets:
         alone: Mask = np.ones(self.n, bool)
         alone[sides.ravel()] = alone[pieces.ravel()] = False
         points = np.flatnonzero((alone | (len(pieces) > 0)) & takes_part)
-        kinds = np.where(alone[points], DOT, CORNER)
+        kinds = np.where(alone[points], POINT, CORNER)
         edges = np.concatenate([sides, pieces, np.stack([points, points], axis=1)])
         return edges, np.concatenate([np.full(len(sides), SIDE), np.full(len(pieces), PIECE), kinds])
 
@@ -135,7 +135,7 @@ class Sheets:
         return ops
 
     def _fixed_ops(self, x: Array) -> list[Op]:
-        return [(_gather, (one.places, np.arange(one.n), first, x)) for one, first in self._fixed]
+        return [(_gather, (one.positions, np.arange(one.n), first, x)) for one, first in self._fixed]
 
     def scatter_ops(self, forces: Array, out: Effort) -> list[Op]:
         """Add forces (N, 3) to the efforts."""
@@ -160,7 +160,7 @@ class Sheets:
         return found
 
 
-def _gather_op(points: Points, back: Exposed | None, source: Array, first: int, out: Array) -> Op:
+def _gather_op(points: Points, back: ExposedSurface | None, source: Array, first: int, out: Array) -> Op:
     """Copy points of an owner, whose indices (·, 3) are given, to their positions among all."""
     if back is None:
         return _gather, (source, points.index, first, out)

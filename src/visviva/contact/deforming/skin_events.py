@@ -11,9 +11,9 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.compiling.scratch import scratch, scratch_integers
-from visviva.contact.deforming.collisions import KIND, ONE, OTHER, WHEN, Collisions
+from visviva.contact.deforming.collisions import INSTANT, KIND, ONE, OTHER, Collisions
 from visviva.contact.deforming.gaps import EDGE_EDGE, VERTEX_FACE
-from visviva.contact.deforming.local_surface import place_on, signed_distance
+from visviva.contact.deforming.local_surface import nearest_on_face, signed_distance
 from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.spring_slots import (
     CORNER,
@@ -22,10 +22,10 @@ from visviva.contact.deforming.spring_slots import (
     WEIGHT,
     directions,
     new_spring,
-    placed,
     reach_of,
     slide,
     spring_at,
+    spring_at_contact,
 )
 from visviva.contact.deforming.springs import ContactSprings, spring_energy
 from visviva.core.events import Change
@@ -33,7 +33,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.geometry.vectors import dot, row_vector, sum_of
 
-RELEASE = 1e-3  # gap at which a contact has ended, as a share of the mean edge
+RELEASE_GAP = 1e-3  # gap at which a contact has ended, as a share of the mean edge
 FACE_MARGIN = 0.02  # by how much another face must be nearer before a spring moves to it, likewise
 TIME_TOLERANCE = 1e-7  # share of a step by which an event may be located late
 MAX_DEPTH = 0.5  # largest depth of a vertex that takes over from an edge, likewise
@@ -53,7 +53,7 @@ def _ends(
 
 
 @kernel
-def held_already(kind: float, one: float, other: float, slots: Array) -> bool:
+def has_spring(kind: float, one: float, other: float, slots: Array) -> bool:
     """Whether a vertex has a spring, or a pair of edges (E68)."""
     for e in range(len(slots)):
         same = slots[e, SPRING] == kind and slots[e, PAIR] == one
@@ -71,8 +71,10 @@ def _first(clock: Array, slots: Array, h: Array, found: Array, count: Index, las
     """
     share, begin = 2.0, clock[0] - h[0]
     for i in range(min(count[0], len(found))):
-        if found[i, WHEN] < share and not held_already(found[i, KIND], found[i, ONE], found[i, OTHER], slots):
-            share = found[i, WHEN]
+        if found[i, INSTANT] < share and not has_spring(
+            found[i, KIND], found[i, ONE], found[i, OTHER], slots
+        ):
+            share = found[i, INSTANT]
     if last[0] != begin:
         last[0], last[1] = begin, np.inf
     if share <= 1.0 and h[0] > 0.0:
@@ -98,12 +100,12 @@ def ends_of_contacts(
         if slots[e, SPRING] == VERTEX_FACE:
             p, own = row_vector(x, i[3], 0), int(slots[e, PAIR + 1])
             distance, face = signed_distance(x, faces, beside, own, p)
-            out[e] = RELEASE * size - distance
+            out[e] = RELEASE_GAP * size - distance
             if not np.isinf(mu) and face != own:
-                square, _a, _b, _c = place_on(x, faces[own], p)
+                square, _a, _b, _c = nearest_on_face(x, faces[own], p)
                 out[e] = min(out[e], FACE_MARGIN * size - (np.sqrt(square) - abs(distance)))
         else:
-            out[e] = RELEASE * size + depth
+            out[e] = RELEASE_GAP * size + depth
             for c in range(4):
                 s[c] = slots[e, WEIGHT + c]
             a, b, n = directions(x, slots[e], i)
@@ -112,7 +114,7 @@ def ends_of_contacts(
                 slide(slots[e], a, b, sum_of(r, -dot(r, n), n), s)
                 least = min(min(s[0], s[1]), min(-s[2], -s[3]))
                 out[e] = min(out[e], (least + FACE_MARGIN) * size)
-        if -TIME_TOLERANCE * RELEASE * size < out[e] < 0.0:
+        if -TIME_TOLERANCE * RELEASE_GAP * size < out[e] < 0.0:
             out[e] = 0.0
 
 
@@ -120,8 +122,8 @@ class SkinEvents:
     """Guard: a collision of skins creates a spring, the end of a contact removes it.
 
     Scalars: of the first collision in the step to this state, and of every slot of the springs. A contact
-    has ended if the vertex is outside the skin around its face, or the edges are separated, by RELEASE of an
-    edge; or if edges no longer cross: then a vertex that has penetrated there takes over. A spring that
+    has ended if the vertex is outside the skin around its face, or the edges are separated, by RELEASE_GAP of
+    an edge; or if edges no longer cross: then a vertex that has penetrated there takes over. A spring that
     slips moves to another face that is nearer.
 
     Ledger: the energy of removed springs is dissipated; the initial energy of new springs, since
@@ -166,7 +168,7 @@ class SkinEvents:
         k = world.kinematics(state)
         values = np.zeros(self.n)
         Program(self.bind_values(k, values))()
-        x = self.springs.places(k)[0]
+        x = self.springs.positions(k)[0]
         slots = self.springs.parts(state.memory[world.layout.memory[self.springs.name]])[2]
         dissipated = world.layout.account[f"dissipated/{self.springs.name}"]
         before = self._stored(x, slots)
@@ -181,7 +183,7 @@ class SkinEvents:
                 moved += 1
         state.accounts[dissipated] += before - self._stored(x, slots)
         before = self._stored(x, slots)
-        new = self._place(state, slots, [*taking, *self._new(slots)])
+        new = self._store_springs(state, slots, [*taking, *self._new(slots)])
         state.accounts[world.layout.account["topology"]] += self._stored(x, slots) - before
         text = [
             f"{n} springs {what}"
@@ -200,14 +202,14 @@ class SkinEvents:
         own, corner = int(slot[PAIR + 1]), x[int(slot[CORNER + 3])]
         faces, beside = self.skins.faces, self.skins.beside
         distance, face = signed_distance(x, faces, beside, own, tuple(corner))
-        if face == own or distance >= RELEASE * self.size:
+        if face == own or distance >= RELEASE_GAP * self.size:
             return False
         slot[:] = self._at_vertex(x, int(slot[CORNER + 3]), face)
         return True
 
     def _at_vertex(self, x: Array, vertex: int, face: int) -> Array:
         """A spring from a vertex to the nearest point of a face."""
-        _square, *weights = place_on(x, self.skins.faces[face], tuple(x[vertex]))
+        _square, *weights = nearest_on_face(x, self.skins.faces[face], tuple(x[vertex]))
         corners = np.append(self.skins.faces[face], vertex)
         return new_spring(VERTEX_FACE, corners, np.append(-np.array(weights), 1.0), 1.0, (vertex, face))
 
@@ -231,19 +233,19 @@ class SkinEvents:
         """The springs of the collisions in the last search, at the positions of contact."""
         search, found = self.search, list[Array]()
         count = int(search.count[0])
-        for i in np.argsort(search.found[:count, WHEN], kind="stable"):
+        for i in np.argsort(search.found[:count, INSTANT], kind="stable"):
             kind, one, other, at, side = search.found[i]
-            if held_already(kind, one, other, slots) or at > 1.0:
+            if has_spring(kind, one, other, slots) or at > 1.0:
                 continue
             x = search.before[0] + at * (search.after[0] - search.before[0])
-            found.append(placed(x, self.skins, int(kind), int(one), int(other), side))
+            found.append(spring_at_contact(x, self.skins, int(kind), int(one), int(other), side))
         return found
 
-    def _place(self, state: State, slots: Array, wanted: list[Array]) -> int:
+    def _store_springs(self, state: State, slots: Array, wanted: list[Array]) -> int:
         """Put springs into free slots, one per vertex and pair of edges; returns their number."""
         placed_ = 0
         for spring in wanted:
-            if held_already(spring[SPRING], spring[PAIR], spring[PAIR + 1], slots):
+            if has_spring(spring[SPRING], spring[PAIR], spring[PAIR + 1], slots):
                 continue
             free = np.flatnonzero(slots[:, SPRING] == 0.0)
             self.springs.check_room(len(slots) - len(free) + 1, state.t)

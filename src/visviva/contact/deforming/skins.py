@@ -13,7 +13,7 @@ from visviva.compiling.operations import Op
 from visviva.contact.deforming.behind import gather_back, scatter_back
 from visviva.contact.deforming.free_pairs import held_points
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.core.sheet import Exposed, Skin, TearingSkin
+from visviva.core.sheet import ExposedSurface, Skin, TearingSkin
 from visviva.errors import SceneError
 
 SIDES = ((0, 1), (1, 2), (2, 0))
@@ -187,8 +187,9 @@ class Skins:
 
 def _now(
     skin: Skin | TearingSkin, depth: float, corners: Index | None
-) -> tuple[Index, Index, Exposed | None]:
-    """Triangles and tetrahedra of a body, as indices of its points; and `Exposed`, for one that may break."""
+) -> tuple[Index, Index, ExposedSurface | None]:
+    """Triangles and tetrahedra of a body, as indices of its points; and `ExposedSurface`, for one that may
+    break."""
     if isinstance(skin, Skin):
         return skin.index[skin.triangles], skin.tets, None
     assert skin.solid is not None

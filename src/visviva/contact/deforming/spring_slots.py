@@ -94,7 +94,7 @@ def new_spring(kind: int, corners: Index, weights: Array, sign: float, pair: tup
     return slot
 
 
-def placed(x: Array, skins: Skins, kind: int, one: int, other: int, sign: float) -> Array:
+def spring_at_contact(x: Array, skins: Skins, kind: int, one: int, other: int, sign: float) -> Array:
     """A spring at the positions of contact, with the weights there (E67)."""
     if kind == VERTEX_FACE:
         corners = np.append(skins.faces[other], one)

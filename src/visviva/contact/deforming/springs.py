@@ -22,7 +22,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.deforming.free_pairs import free_pairs
-from visviva.contact.deforming.parted_springs import parted_springs
+from visviva.contact.deforming.parted_springs import springs_after_crack
 from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.spring_slots import (
     CORNER,
@@ -42,7 +42,7 @@ from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 from visviva.geometry.vectors import dot, length, scaled, sum_of
 
-SINCE = 4  # numbers in the memory before the two ends of the last step
+TIMES_SIZE = 4  # numbers in the memory before the two ends of the last step
 SLIP_LAG = 3.0  # see `update_slip`
 
 
@@ -206,7 +206,7 @@ class ContactSprings:
             if isinstance(skin, TearingSkin) and skin.solid is not None:
                 skin.solid.parts.append(partial(self._part, i))
         self._ends = 12 * skins.n
-        self.memory_size = SINCE + self._ends + SLOT * self.slots
+        self.memory_size = TIMES_SIZE + self._ends + SLOT * self.slots
         self._known: Index = np.zeros((0, 4), np.int64)
 
     @property
@@ -221,11 +221,11 @@ class ContactSprings:
         memory = state.memory[world.layout.memory[self.name]]
         when, ends, slots = self.parts(memory)
         then = self.skins.renewed(body, after)
-        new = parted_springs(slots, self.skins, then)
+        new = springs_after_crack(slots, self.skins, then)
         self.check_room(len(new), state.t)
         slots[:] = 0.0
         slots[: len(new)] = np.array(new).reshape(-1, SLOT)
-        x, u = self.places(world.kinematics(state), then)
+        x, u = self.positions(world.kinematics(state), then)
         when[:], ends[:] = state.t, np.stack([x, u, x, u])
 
     def check_room(self, count: int, t: float) -> None:
@@ -238,17 +238,17 @@ class ContactSprings:
 
     def parts(self, memory: Array) -> tuple[Array, Array, Array]:
         """Instants (2,), ends (4, N, 3) and slots (·, SLOT) of the memory: views."""
-        ends = memory[SINCE : SINCE + self._ends].reshape(4, self.skins.n, 3)
-        return memory[:2], ends, memory[SINCE + self._ends :].reshape(self.slots, SLOT)
+        ends = memory[TIMES_SIZE : TIMES_SIZE + self._ends].reshape(4, self.skins.n, 3)
+        return memory[:2], ends, memory[TIMES_SIZE + self._ends :].reshape(self.slots, SLOT)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """No springs; both ends of the last step are the start."""
         when, ends, _ = self.parts(memory)
-        x, u = self.places(k)
+        x, u = self.positions(k)
         memory[:], when[:] = 0.0, k.t
         ends[0], ends[1], ends[2], ends[3] = x, u, x, u
 
-    def places(self, k: Kinematics, skins: Skins | None = None) -> tuple[Array, Array]:
+    def positions(self, k: Kinematics, skins: Skins | None = None) -> tuple[Array, Array]:
         """Present positions and velocities (N, 3), of these skins or the present ones."""
         x, u = np.zeros((2, self.skins.n, 3))
         for run, arguments in (skins or self.skins).gather_ops(k, x, u):  # type: ignore[misc]

@@ -13,7 +13,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.contact.shapes.bounding_tree import CODE, NODE, SKIP, build_tree
+from visviva.contact.shapes.bounding_tree import CODE, NODE_SIZE, SKIP, build_tree
 
 
 @kernel
@@ -94,7 +94,7 @@ class SweptTree:
         self.corners = corners
         self.order, self.nodes = build_tree(start[corners].mean(axis=1))
         self.own = np.zeros((len(corners), 6))
-        assert self.nodes.shape[1] == NODE
+        assert self.nodes.shape[1] == NODE_SIZE
 
     def fit_ops(self, boxes: Array) -> list[Op]:
         """Bounds from the boxes (N, 6) of the nodes."""

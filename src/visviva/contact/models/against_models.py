@@ -11,9 +11,9 @@ from pydantic import Field
 
 from visviva.arrays import Array, Index
 from visviva.contact.models.surface_model import SurfaceModel
-from visviva.contact.rows.against import Against
-from visviva.contact.rows.turning import Turning
-from visviva.contact.shapes.box import box, turned_about
+from visviva.contact.rows.against import ShapeContact
+from visviva.contact.rows.turning import RotatingShapeContact
+from visviva.contact.shapes.box import axis_rotation, box
 from visviva.contact.shapes.capsule import capsule
 from visviva.contact.shapes.capsules import capsules
 from visviva.contact.shapes.mesh import mesh
@@ -119,9 +119,9 @@ class AgainstModel(SurfaceModel):
             try:
                 answer = (self.restitution, rest, self.friction)
                 if orientation is None or frame is None or origin is None:
-                    against = Against(name, points, self.shape(b), origin, *answer)
+                    against = ShapeContact(name, points, self.shape(b), origin, *answer)
                 else:
-                    against = Turning(name, points, self.shape(b), origin, frame, *answer)
+                    against = RotatingShapeContact(name, points, self.shape(b), origin, frame, *answer)
                 self._check_start(b, against, orientation)
             except SceneError as error:
                 b.error(error.message, "points" if "starts" in error.message else "")
@@ -141,7 +141,7 @@ class AgainstModel(SurfaceModel):
             b.error(error.message, "turning.axis")
         return origin, orientation, b.world.ports.frames(orientation)
 
-    def _check_start(self, b: Builder, against: Against, orientation: RotatingFrame | None) -> None:
+    def _check_start(self, b: Builder, against: ShapeContact, orientation: RotatingFrame | None) -> None:
         """Refuse points that start inside; particles emitted later have no initial position."""
         if hasattr(against.points.owner, "alive"):
             return
@@ -150,8 +150,8 @@ class AgainstModel(SurfaceModel):
             against.check(x)
             return
         origin = start_positions(b.world, against.origin)[0]
-        if isinstance(against, Turning) and orientation is not None:
-            against.stand(origin, orientation.rotation(0.0))
+        if isinstance(against, RotatingShapeContact) and orientation is not None:
+            against.set_pose(origin, orientation.rotation(0.0))
             against.check(x)
         else:
             against.check(x, origin)
@@ -186,7 +186,7 @@ class BoxModel(AgainstModel):
     angle: Angle = Field(0.0, description="angle of rotation")
 
     def _rotation(self) -> Array:
-        return turned_about(self.axis, self.angle)
+        return axis_rotation(self.axis, self.angle)
 
     def shape(self, b: Builder) -> Shape:
         """The box."""

@@ -105,20 +105,20 @@ class BodiesModel(Part):
     def _apart(self, b: Builder, names: list[str]) -> list[list[int]]:
         """Pairs that do not collide, by numbers. Errors: `SceneError` for unknown names."""
         for i, some in enumerate(self.apart):
-            for place, name in enumerate(some):
+            for number, name in enumerate(some):
                 if name not in names:
                     listed = ", ".join(sorted(names))
-                    b.error(f"found {name!r}, expected one of: {listed}", f"apart[{i}][{place}]")
+                    b.error(f"found {name!r}, expected one of: {listed}", f"apart[{i}][{number}]")
         return [[names.index(name) for name in some] for some in self.apart]
 
     def _pairs(self, b: Builder, names: list[str]) -> list[PairSurface]:
         """The pairs by numbers. Errors: `SceneError` for unknown names and duplicate pairs."""
         found: dict[frozenset[str], PairSurface] = {}
         for i, pair in enumerate(self.pairs):
-            for place, name in enumerate(pair.between):
+            for number, name in enumerate(pair.between):
                 if name not in names:
                     listed = ", ".join(sorted(names))
-                    b.error(f"found {name!r}, expected one of: {listed}", f"pairs[{i}].between[{place}]")
+                    b.error(f"found {name!r}, expected one of: {listed}", f"pairs[{i}].between[{number}]")
             if (both := frozenset(pair.between)) in found:
                 b.error(f"the pair {' and '.join(pair.between)} is listed twice", f"pairs[{i}].between")
             first, second = (names.index(name) for name in pair.between)

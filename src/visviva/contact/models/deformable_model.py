@@ -51,7 +51,7 @@ class Depth:
     def sample(self, k: Any) -> float:
         """Over all springs."""
         slots = self.springs.parts(k.memory(self.springs))[2]
-        return max(float(depths(self.springs, self.springs.places(k)[0], slots).max(initial=0.0)), 0.0)
+        return max(float(depths(self.springs, self.springs.positions(k)[0], slots).max(initial=0.0)), 0.0)
 
 
 @dataclass
@@ -199,7 +199,7 @@ class DeformableModel(Part):
             forms.append(Form.balls(self._free(b, one.points, f"balls[{i}]"), one.radius))
         forms += [self._rod(b, one, i) for i, one in enumerate(self.rods)]
         sheets = Sheets(self.name, [*forms, *self._meshes(b)], self.itself)
-        if sheets.lonely.all() and len(sheets.lonely) < 2:
+        if sheets.isolated.all() and len(sheets.isolated) < 2:
             b.error("found one body without self-contact, expected another, or itself: true", "of")
         crossed = crossing(sheets.start, sheets)
         if crossed is not None:
@@ -229,7 +229,7 @@ class DeformableModel(Part):
         """If all edges were shorter than the gap, a body would touch everything nearby at once."""
         for form, name in zip(forms, names, strict=False):
             if form.bodies is None and len(form.triangles):
-                ends = form.places[form.triangles]
+                ends = form.positions[form.triangles]
                 longest = float(np.linalg.norm(ends - np.roll(ends, 1, axis=1), axis=2).max())
                 if self.gap >= longest:
                     b.error(
@@ -257,7 +257,7 @@ class DeformableModel(Part):
         form = Form.rod(points, rod.radius)
         if form.n < 2:
             b.error(f"found {form.n} point, expected two or more in a row", f"rods[{i}].points")
-        shortest = float(np.linalg.norm(np.diff(form.places, axis=0), axis=1).min())
+        shortest = float(np.linalg.norm(np.diff(form.positions, axis=0), axis=1).min())
         if self.itself and shortest < 2.0 * rod.radius + self.gap:
             most = 0.5 * (shortest - self.gap)
             b.error(
@@ -288,13 +288,13 @@ class DeformableModel(Part):
         return points
 
     def _meshes(self, b: Builder) -> list[Form]:
-        found, turn = [], np.zeros((3, 3))
+        found, rotation = [], np.zeros((3, 3))
         for i, one in enumerate(self.meshes):
             vertices, triangles = b.surface(one.file, one.scale, f"meshes[{i}].file")
-            rotation_of(unit_orientation(one.orientation, b, f"meshes[{i}].orientation"), 0, turn)
-            places = vertices @ turn.T + one.position
-            found.append(Form.fixed(places, np.asarray(triangles, np.int64)))
-            static: Sample = {"vertices": places, "triangles": np.asarray(triangles, np.int32)}
+            rotation_of(unit_orientation(one.orientation, b, f"meshes[{i}].orientation"), 0, rotation)
+            positions = vertices @ rotation.T + one.position
+            found.append(Form.fixed(positions, np.asarray(triangles, np.int64)))
+            static: Sample = {"vertices": positions, "triangles": np.asarray(triangles, np.int32)}
             b.add_track(FixedTrack(f"{self.name}.mesh{i}", {"color": self.mesh_color}, static))
         return found
 

@@ -30,7 +30,7 @@ def joined_solids(sets: Iterable[MovingSolids], constraints: Iterable[Any]) -> I
         if one is None or other is None:
             continue
         for a, b in zip(one[1], other[1], strict=True):
-            places = (id(one[0]), int(a)), (id(other[0]), int(b))
-            if places[0] in number and places[1] in number:
-                pairs.append((number[places[0]], number[places[1]]))
+            keys = (id(one[0]), int(a)), (id(other[0]), int(b))
+            if keys[0] in number and keys[1] in number:
+                pairs.append((number[keys[0]], number[keys[1]]))
     return np.array(pairs, np.int64).reshape(-1, 2)

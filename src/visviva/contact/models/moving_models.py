@@ -31,20 +31,20 @@ class MovingModel(SurfaceModel):
         for ref in self.refs:
             name = self.name if len(self.refs) == 1 else f"{self.name}.{ref}"
             points = b.points(ref, "points")
-            places = start_positions(b.world, vertices)
+            positions = start_positions(b.world, vertices)
             answer = (size, self.radius, self.restitution, self.friction)
             try:
-                moving = MovingMesh(name, points, vertices, Facets(corners, places), *answer)
+                moving = MovingMesh(name, points, vertices, Facets(corners, positions), *answer)
             except SceneError as error:
                 b.error(error.message, "sticky" if "sticky" in error.message else field)
             if not hasattr(points.owner, "alive") and points.owner is not vertices.owner:
-                self._check_start(b, moving, places)
+                self._check_start(b, moving, positions)
             self.add(b, moving)
 
-    def _check_start(self, b: Builder, moving: MovingMesh, places: Array) -> None:
+    def _check_start(self, b: Builder, moving: MovingMesh, positions: Array) -> None:
         """Refuse points that start inside."""
         everywhere = np.zeros((moving.vertices.index.max() + 1, 3))
-        everywhere[moving.vertices.index] = places
+        everywhere[moving.vertices.index] = positions
         try:
             moving.check(start_positions(b.world, moving.points), everywhere)
         except SceneError as error:

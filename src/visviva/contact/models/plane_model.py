@@ -15,7 +15,7 @@ from visviva.vocabulary.model import CONTACTS, Builder, Section
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Length, NonNegative, Position, Positive, Vector3
 
-TOUCHING = 1e-6  # depth at the start that counts as contact [m]
+DEPTH_TOLERANCE = 1e-6  # depth at the start that counts as contact [m]
 
 
 class PlaneModel(SurfaceModel):
@@ -56,7 +56,7 @@ class PlaneModel(SurfaceModel):
         normal = np.array(self.normal) / np.linalg.norm(self.normal)
         gaps = (start_positions(b.world, points) - self.point) @ normal - self.radius
         worst = int(gaps.argmin())
-        if gaps[worst] < -TOUCHING:
+        if gaps[worst] < -DEPTH_TOLERANCE:
             b.error(
                 f"point {worst} of {len(points)} starts {-gaps[worst]:.3g} m inside the plane; start it on "
                 "the side that the normal points to, at least a radius away",

@@ -14,12 +14,12 @@ from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
 from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.broad_phase.near_pairs import BroadPhase
-from visviva.contact.broad_phase.rooms import NEAR, OF_CHUNK, PAIRS, POINTS, TOTAL
-from visviva.contact.broad_phase.swept_bounds import SHIFT, TURN
+from visviva.contact.broad_phase.rooms import NEAR, PAIRS, POINTS, POINTS_PER_CHUNK, TOTAL
+from visviva.contact.broad_phase.swept_bounds import DISPLACEMENT, ROTATION
 from visviva.contact.narrow_phase.contact_points import MAX_ROWS
 from visviva.contact.narrow_phase.manifold import manifold
-from visviva.contact.shapes.geometry import CHUNKS, SPARE, Geometry
-from visviva.contact.shapes.pieces import POINT
+from visviva.contact.shapes.geometry import PAIR_CHUNKS, SPARE_ROWS, Geometry
+from visviva.contact.shapes.pieces import POINT_SIZE
 
 
 @kernel
@@ -27,8 +27,8 @@ def _approach(motion: Array, i: int, j: int) -> float:
     """By how much two pieces may approach each other [m]."""
     square = 0.0
     for c in range(3):
-        square += (motion[i, SHIFT + c] - motion[j, SHIFT + c]) ** 2
-    return float(math.sqrt(square) + motion[i, TURN] + motion[j, TURN])
+        square += (motion[i, DISPLACEMENT + c] - motion[j, DISPLACEMENT + c]) ** 2
+    return float(math.sqrt(square) + motion[i, ROTATION] + motion[j, ROTATION])
 
 
 @kernel
@@ -37,16 +37,16 @@ def _find_chunk(
     corners: Index, nodes: Array, motion: Array, margin: float, found: Array, numbers: Index, count: Index,
 ) -> int:  # fmt: skip
     """Points of one chunk of the pairs, and the number of points per pair; returns the total number."""
-    points, ids, p = scratch(MAX_ROWS, POINT), scratch_integers(1, MAX_ROWS)[0], 0
-    for k in range(chunk * many // CHUNKS, (chunk + 1) * many // CHUNKS):
+    points, ids, p = scratch(MAX_ROWS, POINT_SIZE), scratch_integers(1, MAX_ROWS)[0], 0
+    for k in range(chunk * many // PAIR_CHUNKS, (chunk + 1) * many // PAIR_CHUNKS):
         i, j = pairs[k, 0], pairs[k, 1]
-        near, spare = margin + _approach(motion, i, j), n + SPARE * chunk
+        near, spare = margin + _approach(motion, i, j), n + SPARE_ROWS * chunk
         more = manifold(i, j, spare, pieces, vertices, faces, corners, nodes, near, points, ids)
         count[k] = more
         if p + more <= len(found):
             for m in range(more):
                 numbers[p + m] = ids[m]
-                for c in range(POINT):
+                for c in range(POINT_SIZE):
                     found[p + m, c] = points[m, c]
         p += more
     return p
@@ -57,12 +57,12 @@ def _find(
     nodes: Array, motion: Array, ahead: Array, found: Array, numbers: Index, count: Index, used: Index,
 ) -> None:  # fmt: skip
     """Points of all pairs, chunk by chunk; a full chunk continues counting."""
-    for chunk in numba.prange(CHUNKS):
+    for chunk in numba.prange(PAIR_CHUNKS):
         shapes = (n, pieces, vertices, faces, corners, nodes, motion, ahead[1])
         used[chunk] = _find_chunk(chunk, pairs, sizes[NEAR], *shapes, found[chunk], numbers[chunk], count)
 
 
-_find_alone, _find_in_threads = kernel(_find), unlocked_parallel_kernel(_find)
+_serial_find, _parallel_find = kernel(_find), unlocked_parallel_kernel(_find)
 
 
 @kernel
@@ -74,7 +74,7 @@ def _join(
     total, largest = 0, 0
     for chunk in range(len(used)):
         total, largest = total + used[chunk], max(largest, used[chunk])
-    need[OF_CHUNK], need[TOTAL] = largest, total
+    need[POINTS_PER_CHUNK], need[TOTAL] = largest, total
     if largest > found.shape[1] or total > len(points):
         sizes[NEAR], total = 0, 0
     sizes[POINTS], first[0] = total, 0
@@ -85,7 +85,7 @@ def _join(
         for chunk in range(len(used)):
             for k in range(used[chunk]):
                 ids[p] = numbers[chunk, k]
-                for c in range(POINT):
+                for c in range(POINT_SIZE):
                     points[p, c] = found[chunk, k, c]
                 p += 1
 
@@ -110,7 +110,7 @@ class BodyContacts:
     def __init__(self, geometry: Geometry, excluded: ArrayLike = (), room: Index | None = None) -> None:
         self.geometry, self.broad = geometry, BroadPhase(geometry, excluded, room)
         self.sizes, self.need = self.broad.sizes, self.broad.need
-        self._used = np.zeros(CHUNKS, np.int64)
+        self._used = np.zeros(PAIR_CHUNKS, np.int64)
         self._make_room()
 
     @property
@@ -121,10 +121,10 @@ class BodyContacts:
     def _make_room(self) -> None:
         self._program: Program | None = None
         room = self.broad.room
-        self._found = np.zeros((CHUNKS, room[OF_CHUNK], POINT))
-        self._numbers = np.zeros((CHUNKS, room[OF_CHUNK]), np.int64)
+        self._found = np.zeros((PAIR_CHUNKS, room[POINTS_PER_CHUNK], POINT_SIZE))
+        self._numbers = np.zeros((PAIR_CHUNKS, room[POINTS_PER_CHUNK]), np.int64)
         self._count, self.first = np.zeros(room[PAIRS], np.int64), np.zeros(room[PAIRS] + 1, np.int64)
-        self.points, self.ids = np.zeros((room[TOTAL], POINT)), np.zeros(room[TOTAL], np.int64)
+        self.points, self.ids = np.zeros((room[TOTAL], POINT_SIZE)), np.zeros(room[TOTAL], np.int64)
 
     def ops(self, poses: Array, rates: Array, ahead: Array) -> list[Op]:
         """Operations that find all points; see `find`. `ahead` (2,) holds h and the margin."""
@@ -133,8 +133,8 @@ class BodyContacts:
         where = (broad.pairs, self.sizes, g.n, *g.arrays, broad.motion, ahead, *of_chunks)
         return [
             *broad.ops(poses, rates, ahead),
-            When(broad.few, [(_find_alone, where)]),
-            When(broad.many, [(_find_in_threads, where)]),
+            When(broad.few, [(_serial_find, where)]),
+            When(broad.many, [(_parallel_find, where)]),
             (_join, (*of_chunks, self.sizes, self.need, self.first, self.points, self.ids)),
         ]
 

@@ -7,13 +7,15 @@ import math
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.contact.narrow_phase.contact_points import put_core_point
-from visviva.geometry.shapes.record import ROOM
+from visviva.geometry.shapes.record import MAX_CORNERS
 from visviva.geometry.vectors import Vector, cross, dot, length, minus, put_row, row_vector, sum_of
 
-PARALLEL = 1e-3  # sine of the angle below which two edges are parallel
-SIDE = 1e-10  # share of its size within which a point counts as on the outline: keeps resting points in place
-EDGES = 64  # edges of the cut face are numbered from 0, those of the outline from here; a power of two
-OTHER = 1 << 15  # added to the identifiers of points if the outline is of the second piece
+PARALLEL_SINE = 1e-3  # sine of the angle below which two edges are parallel
+# share of its size within which a point counts as on the outline: keeps resting points in place
+OUTLINE_TOLERANCE = 1e-10
+# edges of the cut face are numbered from 0, those of the outline from here; a power of two
+FIRST_OUTLINE_EDGE = 64
+SECOND_OUTLINE = 1 << 15  # added to the identifiers of points if the outline is of the second piece
 
 
 @kernel
@@ -66,7 +68,7 @@ def _cut_segment(polygon: Array, edge: Index, n: Vector, level: float, mark: int
 
 
 @kernel
-def _on_face(
+def _points_on_face(
     face: Array, corners: int, cut: Array, count: int, edge: Index, n: Vector, sign: float, rounds: Vector,
     max_gap: float, number: int, found: int, points: Array, ids: Index,
 ) -> int:  # fmt: skip
@@ -82,21 +84,21 @@ def _on_face(
         if sign < 0.0:
             out = -out[0], -out[1], -out[2]
         slack = abs(start[0]) + abs(start[1]) + abs(start[2]) + length(minus(stop, start))
-        level = dot(out, start) + SIDE * length(out) * slack
+        level = dot(out, start) + OUTLINE_TOLERANCE * length(out) * slack
         if count == 2:
-            count = _cut_segment(cut, edge, out, level, EDGES + k)
+            count = _cut_segment(cut, edge, out, level, FIRST_OUTLINE_EDGE + k)
         else:
-            count = _cut(cut, edge, count, out, level, EDGES + k)
+            count = _cut(cut, edge, count, out, level, FIRST_OUTLINE_EDGE + k)
         if count == 0:
             return found
-    normal, origin = row_vector(face, ROOM, 0), row_vector(face, 0, 0)
+    normal, origin = row_vector(face, MAX_CORNERS, 0), row_vector(face, 0, 0)
     for k in range(count):
         p = row_vector(cut, k, 0)
         gap = sign * dot(minus(p, origin), normal) / dot(n, normal)
         if gap > max_gap:
             continue
         b = sum_of(p, -gap, n) if sign > 0.0 else p
-        mine = number + 2 * EDGES * edge[(k + count - 1) % count] + edge[k]
+        mine = number + 2 * FIRST_OUTLINE_EDGE * edge[(k + count - 1) % count] + edge[k]
         found = put_core_point(gap, n, b, rounds[0], rounds[1], mine, found, points, ids)
     return found
 
@@ -112,7 +114,7 @@ def _edges(
     r = minus(q, p)
     ee, gg, eg = dot(e, e), dot(g, g), dot(e, g)
     area = cross(e, g)
-    if dot(area, area) > PARALLEL * PARALLEL * ee * gg:
+    if dot(area, area) > PARALLEL_SINE * PARALLEL_SINE * ee * gg:
         # Seen along n the lines cross at one point.
         t = min(max(dot(cross(r, g), n) / dot(area, n), 0.0), 1.0) if dot(area, n) != 0.0 else 0.5
         a = sum_of(p, t, e)
@@ -161,17 +163,19 @@ def points_of_features(
         return int(put_core_point(gap, n, b, rounds[0], rounds[1], number, found, points, ids))
     if corners == 2 and others == 2:
         return int(_edges(first, second, n, gap, rounds, max_gap, number, found, points, ids))
-    level = -dot(n, row_vector(first, ROOM, 0)) if corners > 2 else -1.0
-    other = dot(n, row_vector(second, ROOM, 0)) if others > 2 else -1.0
-    if level + PARALLEL * PARALLEL >= other:
+    level = -dot(n, row_vector(first, MAX_CORNERS, 0)) if corners > 2 else -1.0
+    other = dot(n, row_vector(second, MAX_CORNERS, 0)) if others > 2 else -1.0
+    if level + PARALLEL_SINE * PARALLEL_SINE >= other:
         return int(
-            _on_face(
+            _points_on_face(
                 first, corners, second, others, edge, n, -1.0, rounds, max_gap, number, found, points, ids
             )
         )
-    mine = number + OTHER
+    mine = number + SECOND_OUTLINE
     return int(
-        _on_face(second, others, first, corners, edge, n, 1.0, rounds, max_gap, mine, found, points, ids)
+        _points_on_face(
+            second, others, first, corners, edge, n, 1.0, rounds, max_gap, mine, found, points, ids
+        )
     )
 
 

@@ -18,23 +18,33 @@ from visviva.contact.shapes.pieces import (
     SPHERE,
     TRIANGLE,
     axis_of,
-    place_of,
+    origin_of,
     point_in_piece,
     size_of,
     to_world,
 )
 from visviva.geometry.shapes import by_kind
 from visviva.geometry.shapes.box import box_extent
-from visviva.geometry.vectors import Vector, across, cross, dot, length, minus, row_vector, scaled, sum_of
+from visviva.geometry.vectors import (
+    Vector,
+    cross,
+    dot,
+    length,
+    minus,
+    perpendicular,
+    row_vector,
+    scaled,
+    sum_of,
+)
 
-CROSSING = 1e-13  # share of their sizes below which two axes cross
-SMALL = 1e-6  # sine of the angle below which two edges of boxes are parallel
+CROSSING_SHARE = 1e-13  # share of their sizes below which two axes cross
+PARALLEL_EDGES_SINE = 1e-6  # sine of the angle below which two edges of boxes are parallel
 # Share of their sizes by which faces of the second box must be farther apart than those of the first, and
 # edges than faces: otherwise boxes at rest on each other would alternate between two normals.
-BIAS = 1e-7
-PARALLEL = 1e-9  # sine of the angle below which two axes are parallel
+EDGE_BIAS = 1e-7
+PARALLEL_SINE = 1e-9  # sine of the angle below which two axes are parallel
 UNKNOWN, BOUND, EXACT = 0, 1, 2  # knowledge of the distance: none, a lower bound, exact
-ANY = 3  # none, and it is irrelevant
+IRRELEVANT = 3  # none, and it is irrelevant
 
 
 @kernel
@@ -56,7 +66,7 @@ def _between_segments(p: Vector, e: Vector, half: float, q: Vector, g: Vector, o
     r = minus(p, q)
     along, area = dot(e, g), cross(e, g)
     square, t = dot(area, area), 0.0
-    if square > PARALLEL * PARALLEL:
+    if square > PARALLEL_SINE * PARALLEL_SINE:
         t = min(max((along * dot(r, g) - dot(r, e)) / square, -half), half)
     s = min(max(dot(r, g) + t * along, -other), other)
     t = min(max(s * along - dot(r, e), -half), half)
@@ -66,17 +76,17 @@ def _between_segments(p: Vector, e: Vector, half: float, q: Vector, g: Vector, o
 
 
 @kernel
-def _of_capsules(pieces: Array, i: int, j: int) -> tuple[Vector, float]:
+def _capsule_normal(pieces: Array, i: int, j: int) -> tuple[Vector, float]:
     e, g = axis_of(pieces, i, 2), axis_of(pieces, j, 2)
     half, other = pieces[i, SIZE + 1], pieces[j, SIZE + 1]
-    v = _between_segments(place_of(pieces, i), e, half, place_of(pieces, j), g, other)
+    v = _between_segments(origin_of(pieces, i), e, half, origin_of(pieces, j), g, other)
     gap = length(v)
-    if gap > CROSSING * (half + other):
+    if gap > CROSSING_SHARE * (half + other):
         return scaled(1.0 / gap, v), gap
     n = cross(e, g)
     size = length(n)
-    n = scaled(1.0 / size, n) if size > PARALLEL else across(e)
-    if dot(n, minus(place_of(pieces, i), place_of(pieces, j))) < 0.0:
+    n = scaled(1.0 / size, n) if size > PARALLEL_SINE else perpendicular(e)
+    if dot(n, minus(origin_of(pieces, i), origin_of(pieces, j))) < 0.0:
         n = scaled(-1.0, n)
     return n, 0.0
 
@@ -87,7 +97,7 @@ def separating_axis(pieces: Array, i: int, j: int) -> tuple[Vector, float]:
 
     Also f(n) [m]: their signed distance if they overlap, else a lower bound of it.
     """
-    d = minus(place_of(pieces, i), place_of(pieces, j))
+    d = minus(origin_of(pieces, i), origin_of(pieces, j))
     a, b = size_of(pieces, i), size_of(pieces, j)
     x0, x1, x2 = axis_of(pieces, i, 0), axis_of(pieces, i, 1), axis_of(pieces, i, 2)
     y0, y1, y2 = axis_of(pieces, j, 0), axis_of(pieces, j, 1), axis_of(pieces, j, 2)
@@ -103,7 +113,7 @@ def separating_axis(pieces: Array, i: int, j: int) -> tuple[Vector, float]:
         apart = abs(s[k]) - a[k] - box_extent(b, r[k])
         if apart > f:
             best, f, along = k, apart, s[k]
-    bias = BIAS * (pieces[i, REACH] + pieces[j, REACH])
+    bias = EDGE_BIAS * (pieces[i, REACH] + pieces[j, REACH])
     for k in range(3):
         apart = abs(t[k]) - b[k] - box_extent(a, (r[0][k], r[1][k], r[2][k]))
         if apart > f + (bias if best < 3 else 0.0):
@@ -113,7 +123,7 @@ def separating_axis(pieces: Array, i: int, j: int) -> tuple[Vector, float]:
         for m in range(3):
             m1, m2 = (m + 1) % 3, (m + 2) % 3
             square = r[k1][m] * r[k1][m] + r[k2][m] * r[k2][m]
-            if square < SMALL * SMALL:
+            if square < PARALLEL_EDGES_SINE * PARALLEL_EDGES_SINE:
                 continue
             shift = r[k1][m] * s[k2] - r[k2][m] * s[k1]
             extent = a[k1] * abs(r[k2][m]) + a[k2] * abs(r[k1][m])
@@ -138,9 +148,9 @@ def known_normal(pieces: Array, i: int, j: int, faces: Array) -> tuple[int, Vect
     """
     first, second = int(pieces[i, KIND]), int(pieces[j, KIND])
     if first == SPHERE:
-        x = place_of(pieces, i)
+        x = origin_of(pieces, i)
         if second == SPHERE:
-            d = minus(x, place_of(pieces, j))
+            d = minus(x, origin_of(pieces, j))
             gap = length(d)
             return EXACT, (scaled(1.0 / gap, d) if gap > 0.0 else (0.0, 0.0, 1.0)), gap
         if second == HULL:
@@ -150,7 +160,7 @@ def known_normal(pieces: Array, i: int, j: int, faces: Array) -> tuple[int, Vect
             gap, n = by_kind.distance(second, size_of(pieces, j), point_in_piece(pieces, j, x))
             return EXACT, to_world(pieces, j, n), gap
     if first == CAPSULE and second == CAPSULE:
-        n, gap = _of_capsules(pieces, i, j)
+        n, gap = _capsule_normal(pieces, i, j)
         return EXACT, n, gap
     if first == BOX and second == BOX:
         n, gap = separating_axis(pieces, i, j)

@@ -10,7 +10,7 @@ import math
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.contact.shapes.pieces import FIRST, GAP, MOST, NORMAL, POINT, SECOND
+from visviva.contact.shapes.pieces import FIRST, GAP, MAX_POINTS, NORMAL, POINT_SIZE, SECOND
 from visviva.geometry.vectors import Vector, cross, dot, minus, put_row, row_vector, scaled, sum_of
 
 MAX_ROWS = 128  # rows for points: half for those collected before reduction, half as scratch
@@ -48,7 +48,7 @@ def swap_sides(count: int, points: Array) -> None:
 @kernel
 def _swap(points: Array, ids: Index, a: int, b: int) -> None:
     if a != b:
-        for c in range(POINT):
+        for c in range(POINT_SIZE):
             points[a, c], points[b, c] = points[b, c], points[a, c]
         ids[a], ids[b] = ids[b], ids[a]
 
@@ -64,7 +64,7 @@ def reduce_points(count: int, points: Array, ids: Index) -> int:
     if count <= MAX_PATCH_POINTS:
         return count
     done = 0
-    while done < count and done + MAX_PATCH_POINTS <= MOST:
+    while done < count and done + MAX_PATCH_POINTS <= MAX_POINTS:
         deepest = done
         for k in range(done + 1, count):
             if points[k, GAP] < points[deepest, GAP] or (
@@ -86,13 +86,13 @@ def reduce_points(count: int, points: Array, ids: Index) -> int:
 
 
 @kernel
-def _reach(points: Array, first: int, k: int, arm: float) -> float:
+def _weighted_distance(points: Array, first: int, k: int, arm: float) -> float:
     """Distance of a point from the first, the deepest one, minus its weighted height above that."""
     return float(arm - HEIGHT_WEIGHT * (points[k, GAP] - points[first, GAP]))
 
 
 @kernel
-def _arm(points: Array, first: int, k: int) -> Vector:
+def _vector_in_patch(points: Array, first: int, k: int) -> Vector:
     """The vector from the deepest point to another, along the patch."""
     n = row_vector(points, first, NORMAL)
     arm = minus(row_vector(points, k, FIRST), row_vector(points, first, FIRST))
@@ -101,12 +101,12 @@ def _arm(points: Array, first: int, k: int) -> Vector:
 
 
 @kernel
-def _farthest(first: int, last: int, place: int, points: Array) -> tuple[int, float]:
+def _farthest(first: int, last: int, position: int, points: Array) -> tuple[int, float]:
     """The point that is farthest from another one by this measure, and the distance [m]."""
-    far, largest = place, 0.0
+    far, largest = position, 0.0
     for k in range(first, last):
-        arm = minus(_arm(points, first, k), _arm(points, first, place))
-        reach = _reach(points, first, k, math.sqrt(dot(arm, arm)))
+        arm = minus(_vector_in_patch(points, first, k), _vector_in_patch(points, first, position))
+        reach = _weighted_distance(points, first, k, math.sqrt(dot(arm, arm)))
         if reach > largest * (1.0 + MERGE_SHARE):
             far, largest = k, reach
     return far, largest
@@ -135,14 +135,14 @@ def _reduce_patch(first: int, last: int, points: Array, ids: Index) -> int:
 @kernel
 def _widest(first: int, last: int, size: float, points: Array, ids: Index) -> int:
     """The points farthest to both sides of the line through the first two; returns the end of those kept."""
-    chord = _arm(points, first, first + 1)
+    chord = _vector_in_patch(points, first, first + 1)
     across = scaled(1.0 / math.sqrt(dot(chord, chord)), cross(row_vector(points, first, NORMAL), chord))
     end = first + 2
     for side in range(2):
         best, largest = -1, MERGE_SHARE * size
         for k in range(end, last):
-            along = dot(_arm(points, first, k), across)
-            reach = _reach(points, first, k, along if side == 0 else -along)
+            along = dot(_vector_in_patch(points, first, k), across)
+            reach = _weighted_distance(points, first, k, along if side == 0 else -along)
             if reach > largest * (1.0 + MERGE_SHARE):
                 best, largest = k, reach
         if best >= 0:
@@ -170,7 +170,7 @@ def _farthest_from_triangle(first: int, end: int, last: int, points: Array, ids:
             line = minus(stop, start)
             out = -dot(cross(line, minus(p, start)), n)
             long = math.sqrt(dot(line, line) * dot(n, n))
-            added = _reach(points, first, k, out / long) * long
+            added = _weighted_distance(points, first, k, out / long) * long
             if added > largest * (1.0 + MERGE_SHARE):
                 best, largest = k, added
     if best >= 0:
@@ -185,8 +185,8 @@ def _next_to_touch(first: int, end: int, last: int, points: Array, ids: Index) -
     while end < first + MAX_PATCH_POINTS:
         best = -1
         for k in range(end, last):
-            arm = _arm(points, first, k)
-            high = _reach(points, first, k, math.sqrt(dot(arm, arm))) < 0.0
+            arm = _vector_in_patch(points, first, k)
+            high = _weighted_distance(points, first, k, math.sqrt(dot(arm, arm))) < 0.0
             if high and (best < 0 or points[k, GAP] < points[best, GAP]):
                 best = k
         if best < 0:
@@ -205,18 +205,18 @@ def merge_points(
     """
     for m in range(more):
         n, p = row_vector(some, m, NORMAL), row_vector(some, m, SECOND)
-        place = -1
+        position = -1
         for k in range(count):
             d = minus(row_vector(points, k, SECOND), p)
             if dot(d, d) <= near * near and dot(row_vector(points, k, NORMAL), n) > PATCH_COSINE:
-                place = k
-        if place < 0:
+                position = k
+        if position < 0:
             a = row_vector(some, m, FIRST)
             count = put_point(some[m, GAP], n, a, p, numbers[m], count, points, ids)
-        elif place >= fixed and some[m, GAP] < points[place, GAP]:
-            for c in range(POINT):
-                points[place, c] = some[m, c]
-            ids[place] = numbers[m]
+        elif position >= fixed and some[m, GAP] < points[position, GAP]:
+            for c in range(POINT_SIZE):
+                points[position, c] = some[m, c]
+            ids[position] = numbers[m]
     return count
 
 

@@ -11,16 +11,16 @@ from visviva.arrays import Array, Index
 from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch, scratch_integers
-from visviva.contact.narrow_phase.gjk import CORNER, put_corner
-from visviva.contact.narrow_phase.refined_normal import refined
+from visviva.contact.narrow_phase.gjk import CORNER_SIZE, put_corner
+from visviva.contact.narrow_phase.refined_normal import refined_normal
 from visviva.contact.shapes.pieces import REACH
 from visviva.geometry.vectors import (
     Vector,
-    across,
     cross,
     dot,
     length,
     minus,
+    perpendicular,
     put_vector,
     row_vector,
     scaled,
@@ -31,14 +31,14 @@ MAX_CORNERS, MAX_FACES, MAX_EDGES = 192, 512, 128
 DEGENERATE_SHARE = 1e-10  # share of the sizes below which a simplex has no extent
 SLIVER_SINE = 1e-12  # sine of the angle at a corner of a face below which its normal is meaningless
 TOLERANCE = 1e-13  # share of the sizes by which the polytope may still grow
-COPLANAR = 1e-12  # share of the sizes by which a corner may lie below a face and still replace it
+COPLANAR_SHARE = 1e-12  # share of the sizes by which a corner may lie below a face and still replace it
 EQUAL_DEPTH = 1e-10  # share of the sizes by which another separating direction may be shorter
 # directions to follow: how much longer, how different, how many
-PROMISING, DISTINCT_COSINE, MAX_TRIES = 1e-3, 0.99, 24
+PROMISING_SHARE, DISTINCT_COSINE, MAX_TRIES = 1e-3, 0.99, 24
 
 
 @kernel
-def _grow(
+def _add_corner(
     pieces: Array, i: int, j: int, vertices: Array, d: Vector, count: int, least: float, polytope: Array
 ) -> bool:
     """Add a corner along d or −d that lies at least `least` off the first corner's level; d of length 1."""
@@ -70,24 +70,24 @@ def _tetrahedron(
         for axis in range(3):
             n = (1.0 if axis == 0 else 0.0, 1.0 if axis == 1 else 0.0, 1.0 if axis == 2 else 0.0)
             if not found:
-                found = _grow(pieces, i, j, vertices, n, 1, least, polytope)
+                found = _add_corner(pieces, i, j, vertices, n, 1, least, polytope)
         if not found:
             return False, n
         count = 2
     if count == 2:
         e = minus(row_vector(polytope, 1, 0), a)
         e = scaled(1.0 / length(e), e)
-        n = across(e)
-        if not _grow(pieces, i, j, vertices, n, 2, least, polytope):
+        n = perpendicular(e)
+        if not _add_corner(pieces, i, j, vertices, n, 2, least, polytope):
             n = cross(e, n)
-            if not _grow(pieces, i, j, vertices, n, 2, least, polytope):
+            if not _add_corner(pieces, i, j, vertices, n, 2, least, polytope):
                 return False, n
         count = 3
     n = cross(minus(row_vector(polytope, 1, 0), a), minus(row_vector(polytope, 2, 0), a))
     if length(n) == 0.0:
         return False, (0.0, 0.0, 1.0)
     n = scaled(1.0 / length(n), n)
-    return _grow(pieces, i, j, vertices, n, 3, least, polytope), n
+    return _add_corner(pieces, i, j, vertices, n, 3, least, polytope), n
 
 
 @kernel
@@ -115,7 +115,7 @@ def _toggle(a: int, b: int, count: int, edges: Index) -> int:
 
 
 @kernel
-def _cover(
+def _replace_visible_faces(
     polytope: Array, corner: int, count: int, slack: float, faces: Index, planes: Array, edges: Index
 ) -> int:
     """Replace all faces visible from a new corner by faces to it; returns their number, −1 if out of room."""
@@ -142,7 +142,7 @@ def _cover(
 
 
 @kernel
-def _nearest(count: int, planes: Array) -> int:
+def _nearest_face(count: int, planes: Array) -> int:
     nearest = 0
     for f in range(1, count):
         if planes[f, 3] < planes[nearest, 3]:
@@ -151,7 +151,7 @@ def _nearest(count: int, planes: Array) -> int:
 
 
 @kernel
-def _begin(polytope: Array, faces: Index, planes: Array) -> None:
+def _initial_faces(polytope: Array, faces: Index, planes: Array) -> None:
     """The four faces of the first tetrahedron."""
     a = row_vector(polytope, 0, 0)
     n = cross(minus(row_vector(polytope, 1, 0), a), minus(row_vector(polytope, 2, 0), a))
@@ -163,10 +163,10 @@ def _begin(polytope: Array, faces: Index, planes: Array) -> None:
 
 
 @kernel
-def _other_way(depth: float, least: float, scale: float, n: Vector, best: Vector) -> bool:
+def _may_be_smaller(depth: float, least: float, scale: float, n: Vector, best: Vector) -> bool:
     """Whether a direction may lead to a smaller depth than the best one."""
     longer = (depth - least) / scale
-    return longer < -EQUAL_DEPTH or (longer < PROMISING and -dot(n, best) < DISTINCT_COSINE)
+    return longer < -EQUAL_DEPTH or (longer < PROMISING_SHARE and -dot(n, best) < DISTINCT_COSINE)
 
 
 @separate_kernel
@@ -183,38 +183,40 @@ def deepest_normal(
     round-off, f(n) belongs to the normal, and is a local maximum.
     """
     scale = pieces[i, REACH] + pieces[j, REACH]
-    polytope = scratch(MAX_CORNERS, CORNER)
+    polytope = scratch(MAX_CORNERS, CORNER_SIZE)
     sides, planes = scratch_integers(MAX_FACES, 3), scratch(MAX_FACES, 4)
     edges = scratch_integers(MAX_EDGES, 2)
     for k in range(count):
-        for c in range(CORNER):
+        for c in range(CORNER_SIZE):
             polytope[k, c] = simplex[k, c]
     best, least, tries = vector_of(normal), -gap, 0
     whole, flat = _tetrahedron(pieces, i, j, vertices, count, scale, polytope)
     if not whole:
-        flat, f = refined(pieces, i, j, vertices, faces, flat, simplex, count)
+        flat, f = refined_normal(pieces, i, j, vertices, faces, flat, simplex, count)
         put_vector(normal, flat if f > gap else best)
         return float(max(f, gap))
-    _begin(polytope, sides, planes)
+    _initial_faces(polytope, sides, planes)
     face_count, corners = 4, 4
     while corners < MAX_CORNERS and face_count > 0 and tries < MAX_TRIES:
-        nearest = _nearest(face_count, planes)
+        nearest = _nearest_face(face_count, planes)
         if planes[nearest, 3] >= least - EQUAL_DEPTH * scale:
             break
         n = row_vector(planes, nearest, 0)
         depth = dot(n, put_corner(pieces, i, j, vertices, n, corners, polytope))
-        if _other_way(depth, least, scale, n, best):
+        if _may_be_smaller(depth, least, scale, n, best):
             tries += 1
             for k in range(3):
-                for c in range(CORNER):
+                for c in range(CORNER_SIZE):
                     simplex[k, c] = polytope[sides[nearest, k], c]
-            m, f = refined(pieces, i, j, vertices, faces, scaled(-1.0, n), simplex, 3)
+            m, f = refined_normal(pieces, i, j, vertices, faces, scaled(-1.0, n), simplex, 3)
             if -f < least:
                 best, least = m, -f
         if not depth - planes[nearest, 3] > TOLERANCE * scale:
             planes[nearest, 3] = math.inf
             continue
-        face_count = _cover(polytope, corners, face_count, -COPLANAR * scale, sides, planes, edges)
+        face_count = _replace_visible_faces(
+            polytope, corners, face_count, -COPLANAR_SHARE * scale, sides, planes, edges
+        )
         corners += 1
     put_vector(normal, best)
     return -least

@@ -12,7 +12,7 @@ import math
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
-from visviva.contact.shapes.pieces import REACH, SMOOTH, place_of
+from visviva.contact.shapes.pieces import REACH, SMOOTH, origin_of
 from visviva.contact.shapes.support import support
 from visviva.geometry.vectors import Vector, cross, dot, length, minus, put_row, row_vector, scaled
 
@@ -22,7 +22,7 @@ TOLERANCE = 1e-14  # relative error of |v|² at which the search ends
 # for smooth cores: error of |v| as a share of their sizes, and of |v|²
 SMOOTH_ERROR, SMOOTH_CHANGE = 1e-6, 1e-2
 OVERLAP, APART, FAR = 0, 1, 2
-DIFFERENCE, ON_FIRST, ON_SECOND, CORNER = 0, 3, 6, 9  # of a row: a − b, a, b; in all
+DIFFERENCE, ON_FIRST, ON_SECOND, CORNER_SIZE = 0, 3, 6, 9  # of a row: a − b, a, b; in all
 
 
 @kernel
@@ -46,8 +46,8 @@ def put_corner(pieces: Array, i: int, j: int, vertices: Array, d: Vector, at: in
 
 
 @kernel
-def _keep(simplex: Array, from_: int, to: int) -> None:
-    for c in range(CORNER):
+def _copy_corner(simplex: Array, from_: int, to: int) -> None:
+    for c in range(CORNER_SIZE):
         simplex[to, c] = simplex[from_, c]
 
 
@@ -89,7 +89,7 @@ def _weights_of_triangle(a: Vector, b: Vector, c: Vector) -> Vector:
 
 
 @kernel
-def _mixed(wa: float, a: Vector, wb: float, b: Vector, wc: float, c: Vector) -> Vector:
+def _weighted_sum(wa: float, a: Vector, wb: float, b: Vector, wc: float, c: Vector) -> Vector:
     return (
         wa * a[0] + wb * b[0] + wc * c[0],
         wa * a[1] + wb * b[1] + wc * c[1],
@@ -102,10 +102,10 @@ def _reduce_triangle(simplex: Array, i: int, j: int, k: int) -> tuple[int, Vecto
     """Keep the corners of a triangle, rows in ascending order, that support the nearest point."""
     a, b, c = row_vector(simplex, i, 0), row_vector(simplex, j, 0), row_vector(simplex, k, 0)
     weight = _weights_of_triangle(a, b, c)
-    v, count = _mixed(weight[0], a, weight[1], b, weight[2], c), 0
+    v, count = _weighted_sum(weight[0], a, weight[1], b, weight[2], c), 0
     for m in range(3):
         if weight[m] > 0.0:
-            _keep(simplex, i if m == 0 else (j if m == 1 else k), count)
+            _copy_corner(simplex, i if m == 0 else (j if m == 1 else k), count)
             count += 1
     return count, v
 
@@ -123,7 +123,7 @@ def _reduce_tetrahedron(simplex: Array) -> tuple[int, Vector]:
         if here * beyond > 0.0:
             continue
         weight = _weights_of_triangle(a, b, c)
-        v = _mixed(weight[0], a, weight[1], b, weight[2], c)
+        v = _weighted_sum(weight[0], a, weight[1], b, weight[2], c)
         if dot(v, v) < best:
             best, face = dot(v, v), f
     if face < 0:
@@ -144,8 +144,8 @@ def _reduce(simplex: Array, count: int) -> tuple[int, Vector]:
         a, b = row_vector(simplex, 0, 0), row_vector(simplex, 1, 0)
         t = _weights_of_segment(a, b)
         if t == 1.0:
-            _keep(simplex, 1, 0)
-        return (1 if t == 0.0 or t == 1.0 else 2), _mixed(1.0 - t, a, t, b, 0.0, a)
+            _copy_corner(simplex, 1, 0)
+        return (1 if t == 0.0 or t == 1.0 else 2), _weighted_sum(1.0 - t, a, t, b, 0.0, a)
     if count == 3:
         out: tuple[int, Vector] = _reduce_triangle(simplex, 0, 1, 2)
         return out
@@ -178,7 +178,7 @@ def nearest_of_difference(
     FAR is returned as soon as nothing nearer than `max_distance` can exist; OVERLAP also if the cores touch.
     """
     scale = pieces[i, REACH] + pieces[j, REACH]
-    d = minus(place_of(pieces, j), place_of(pieces, i))
+    d = minus(origin_of(pieces, j), origin_of(pieces, i))
     if dot(d, d) == 0.0:
         d = (1.0, 0.0, 0.0)
     v = put_corner(pieces, i, j, vertices, d, 0, simplex)

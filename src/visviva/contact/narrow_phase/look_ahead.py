@@ -15,15 +15,15 @@ from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.broad_phase.rooms import NEAR
 from visviva.contact.narrow_phase.contact_points import MAX_ROWS
 from visviva.contact.narrow_phase.manifold import manifold
-from visviva.contact.narrow_phase.time_of_impact import MOVED, impact_time, move_piece
-from visviva.contact.shapes.pieces import FIRST, GAP, NORMAL, OWNER, POINT, REACH, SECOND
+from visviva.contact.narrow_phase.time_of_impact import MOVED_ROW, impact_time, move_piece
+from visviva.contact.shapes.pieces import FIRST, GAP, NORMAL, OWNER, POINT_SIZE, REACH, SECOND
 
 MAX_SHARE = 0.1  # share of the size of the smaller piece up to which two need no look ahead
-CLOSE = 1e-3  # share of that size within which points at the time of impact are considered
+NEAR_SHARE = 1e-3  # share of that size within which points at the time of impact are considered
 
 
 @kernel
-def _back(points: Array, p: int, at: int, owner: int, poses: Array, rates: Array, t: float) -> None:
+def _map_to_present(points: Array, p: int, at: int, owner: int, poses: Array, rates: Array, t: float) -> None:
     """Map a point of a body at time t back to the present, assuming constant velocity."""
     if owner < 0:
         return
@@ -38,22 +38,32 @@ def _back(points: Array, p: int, at: int, owner: int, poses: Array, rates: Array
 
 
 @kernel
-def _meet(
+def _impact_point(
     i: int, j: int, t: float, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index,
     nodes: Array, poses: Array, rates: Array, points: Array, at: int,
 ) -> bool:  # fmt: skip
     """Write the point that closes fastest at the impact to row `at`, mapped back; False if none closes."""
-    found, ids = scratch(MAX_ROWS, POINT), scratch_integers(1, MAX_ROWS)[0]
+    found, ids = scratch(MAX_ROWS, POINT_SIZE), scratch_integers(1, MAX_ROWS)[0]
     size = min(pieces[i, REACH], pieces[j, REACH])
-    move_piece(pieces, i, n + MOVED, poses, rates, t)
-    move_piece(pieces, j, n + MOVED + 1, poses, rates, t)
+    move_piece(pieces, i, n + MOVED_ROW, poses, rates, t)
+    move_piece(pieces, j, n + MOVED_ROW + 1, poses, rates, t)
     many = manifold(
-        n + MOVED, n + MOVED + 1, n, pieces, vertices, faces, corners, nodes, CLOSE * size, found, ids
+        n + MOVED_ROW,
+        n + MOVED_ROW + 1,
+        n,
+        pieces,
+        vertices,
+        faces,
+        corners,
+        nodes,
+        NEAR_SHARE * size,
+        found,
+        ids,
     )
     fastest, max_gap = -1, 0.0
     for p in range(many):
-        _back(found, p, FIRST, int(pieces[i, OWNER]), poses, rates, t)
-        _back(found, p, SECOND, int(pieces[j, OWNER]), poses, rates, t)
+        _map_to_present(found, p, FIRST, int(pieces[i, OWNER]), poses, rates, t)
+        _map_to_present(found, p, SECOND, int(pieces[j, OWNER]), poses, rates, t)
         gap = 0.0
         for c in range(3):
             gap += found[p, NORMAL + c] * (found[p, FIRST + c] - found[p, SECOND + c])
@@ -62,7 +72,7 @@ def _meet(
             fastest, max_gap = p, gap
     if fastest < 0:
         return False
-    for c in range(POINT):
+    for c in range(POINT_SIZE):
         points[at, c] = found[fastest, c]
     return True
 
@@ -83,7 +93,7 @@ def look_ahead(
         if least < MAX_SHARE * size or least == math.inf:
             continue
         t = impact_time(i, j, n, pieces, vertices, faces, corners, nodes, poses, rates, h, least + size)
-        if t <= h and not _meet(
+        if t <= h and not _impact_point(
             i, j, t, n, pieces, vertices, faces, corners, nodes, poses, rates, points, start[m]
         ):
             continue

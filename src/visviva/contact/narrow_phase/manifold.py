@@ -12,14 +12,14 @@ from visviva.contact.narrow_phase.contact_points import reduce_points, swap_side
 from visviva.contact.narrow_phase.convex_pair import convex_pair
 from visviva.contact.narrow_phase.mesh_pair import mesh_pair
 from visviva.contact.narrow_phase.plane_pair import on_plane
-from visviva.contact.shapes.pieces import FIRST, GAP, KIND, MESH, NORMAL, PLACE, PLANE, ROUND, SECOND, SPHERE
+from visviva.contact.shapes.pieces import FIRST, GAP, KIND, MESH, NORMAL, ORIGIN, PLANE, ROUND, SECOND, SPHERE
 
 
 @kernel
 def _ball_pair(pieces: Array, i: int, j: int, margin: float, points: Array, ids: Index) -> int:
     """`manifold` for two balls: one point if they are within the margin of each other, or none."""
-    x, y = pieces[i, PLACE] - pieces[j, PLACE], pieces[i, PLACE + 1] - pieces[j, PLACE + 1]
-    z = pieces[i, PLACE + 2] - pieces[j, PLACE + 2]
+    x, y = pieces[i, ORIGIN] - pieces[j, ORIGIN], pieces[i, ORIGIN + 1] - pieces[j, ORIGIN + 1]
+    z = pieces[i, ORIGIN + 2] - pieces[j, ORIGIN + 2]
     away = math.sqrt(x * x + y * y + z * z)
     mine, other = pieces[i, ROUND], pieces[j, ROUND]
     if away >= margin + mine + other:
@@ -32,8 +32,8 @@ def _ball_pair(pieces: Array, i: int, j: int, margin: float, points: Array, ids:
     points[0, NORMAL], points[0, NORMAL + 1], points[0, NORMAL + 2] = x, y, z
     for c in range(3):
         n = points[0, NORMAL + c]
-        points[0, FIRST + c] = pieces[i, PLACE + c] - mine * n
-        points[0, SECOND + c] = pieces[j, PLACE + c] + other * n
+        points[0, FIRST + c] = pieces[i, ORIGIN + c] - mine * n
+        points[0, SECOND + c] = pieces[j, ORIGIN + c] + other * n
     return 1
 
 

@@ -21,21 +21,22 @@ from visviva.contact.shapes.pieces import (
     KIND,
     NODE,
     NODES,
-    PLACE,
+    ORIGIN,
     REACH,
     ROUND,
     TRIANGLE,
     VERTEX,
-    place_of,
+    origin_of,
     point_in_piece,
     point_in_world,
     to_world,
 )
 from visviva.geometry.vectors import Vector, dot, length, minus, row_vector
 
-FLUSH = 1e-6  # share of the length of an edge by which a neighbour may protrude, and corners may lie lower
-FACING = 1.0 - 1e-9  # cosine of the angle up to which a normal counts as that of the face
-FAN = 64  # most triangles around a corner that are examined
+# share of the length of an edge by which a neighbour may protrude, and corners may lie lower
+FLUSH_SHARE = 1e-6
+FACE_COSINE = 1.0 - 1e-9  # cosine of the angle up to which a normal counts as that of the face
+MAX_FAN = 64  # most triangles around a corner that are examined
 
 
 @kernel
@@ -53,7 +54,7 @@ def put_triangle(
     reach = 0.0
     for k in range(3):
         reach = max(reach, length(minus(row_vector(pieces, spare, AXES + 3 * k), (x, y, z))))
-    pieces[spare, PLACE], pieces[spare, PLACE + 1], pieces[spare, PLACE + 2] = x, y, z
+    pieces[spare, ORIGIN], pieces[spare, ORIGIN + 1], pieces[spare, ORIGIN + 2] = x, y, z
     pieces[spare, KIND], pieces[spare, VERTEX], pieces[spare, REACH] = TRIANGLE, triangle, reach
     pieces[spare, ROUND] = 0.0
 
@@ -62,7 +63,7 @@ def put_triangle(
 def move_triangle(pieces: Array, spare: int, offset: Vector) -> None:
     """Translate a triangle in a separate row."""
     for c in range(3):
-        pieces[spare, PLACE + c] += offset[c]
+        pieces[spare, ORIGIN + c] += offset[c]
         for k in range(3):
             pieces[spare, AXES + 3 * k + c] += offset[c]
 
@@ -78,7 +79,7 @@ def _box_in_mesh(pieces: Array, i: int, mesh: int, margin: float, box: Array) ->
             for c in range(3):
                 box[c], box[3 + c] = min(box[c], p[c] - margin), max(box[3 + c], p[c] + margin)
         return
-    p = point_in_piece(pieces, mesh, place_of(pieces, i))
+    p = point_in_piece(pieces, mesh, origin_of(pieces, i))
     for c in range(3):
         half = margin
         for d in range(3):
@@ -145,7 +146,7 @@ def triangle_normal(pieces: Array, mesh: int, triangle: int, faces: Array) -> Ve
 
 
 @kernel
-def _stands_out(
+def _protrudes(
     pieces: Array, mesh: int, face: int, corner: int, backward: bool, vertices: Array, faces: Array,
     corners: Index, n: Vector, most: float,
 ) -> bool:  # fmt: skip
@@ -154,7 +155,7 @@ def _stands_out(
     """
     start = int(faces[face, 4])
     vertex, at, k = corners[start + corner, 0], face, corner
-    for _ in range(FAN):
+    for _ in range(MAX_FAN):
         at = corners[int(faces[at, 4]) + (k + 2 * backward) % 3, 1]
         if at < 0 or at == face:
             return False
@@ -182,17 +183,17 @@ def is_of_surface(
     facing = dot(n, normal)
     if facing < 0.0:
         return False
-    if facing > FACING:
+    if facing > FACE_COSINE:
         return True
     face = int(pieces[mesh, FACE]) + triangle
     foremost = -math.inf
     for k in range(3):
         foremost = max(foremost, dot(n, row_vector(pieces, spare, AXES + 3 * k)))
-    slack = FLUSH * pieces[spare, REACH]
+    slack = FLUSH_SHARE * pieces[spare, REACH]
     for k in range(3):
         if dot(n, row_vector(pieces, spare, AXES + 3 * k)) < foremost - slack:
             continue
         for backward in (False, True):
-            if _stands_out(pieces, mesh, face, k, backward, vertices, faces, corners, n, foremost + slack):
+            if _protrudes(pieces, mesh, face, k, backward, vertices, faces, corners, n, foremost + slack):
                 return False
     return True

@@ -19,24 +19,24 @@ from visviva.contact.shapes.pieces import (
     VERTEX,
     VERTICES,
     axis_of,
-    place_of,
+    origin_of,
     point_in_world,
     size_of,
     to_piece,
 )
 from visviva.geometry.shapes import by_kind
-from visviva.geometry.shapes.record import PLACES
+from visviva.geometry.shapes.record import MAX_LOWEST_POINTS
 from visviva.geometry.vectors import Vector, dot, minus, row_vector, scaled, sum_of
 
 
 @kernel
 def _put(
-    pieces: Array, i: int, place: Vector, n: Vector, p: Vector, margin: float, number: int, count: int,
+    pieces: Array, i: int, origin: Vector, n: Vector, p: Vector, margin: float, number: int, count: int,
     points: Array, ids: Index,
 ) -> int:  # fmt: skip
     """Add a point of the core of a piece, in its own axes, if it is within the margin of the plane."""
     x = point_in_world(pieces, i, p)
-    gap = dot(minus(x, place), n) - pieces[i, ROUND]
+    gap = dot(minus(x, origin), n) - pieces[i, ROUND]
     if gap >= margin:
         return count
     a = sum_of(x, -pieces[i, ROUND], n)
@@ -45,12 +45,12 @@ def _put(
 
 @separate_kernel
 def _mesh(
-    pieces: Array, i: int, place: Vector, n: Vector, margin: float, vertices: Array, faces: Array,
+    pieces: Array, i: int, origin: Vector, n: Vector, margin: float, vertices: Array, faces: Array,
     corners: Index, nodes: Array, points: Array, ids: Index,
 ) -> int:  # fmt: skip
     """Vertices of a mesh, found by its tree."""
     down = to_piece(pieces, i, n)
-    height = dot(minus(place_of(pieces, i), place), n)
+    height = dot(minus(origin_of(pieces, i), origin), n)
     first, last = int(pieces[i, NODE]), int(pieces[i, NODE] + pieces[i, NODES])
     corner = int(faces[int(pieces[i, FACE]), 4])
     at, count = first, 0
@@ -68,7 +68,7 @@ def _mesh(
             count = _leaf(
                 pieces,
                 i,
-                place,
+                origin,
                 n,
                 margin,
                 start,
@@ -84,7 +84,7 @@ def _mesh(
 
 @kernel
 def _leaf(
-    pieces: Array, i: int, place: Vector, n: Vector, margin: float, start: int, stop: int, vertices: Array,
+    pieces: Array, i: int, origin: Vector, n: Vector, margin: float, start: int, stop: int, vertices: Array,
     corners: Index, count: int, points: Array, ids: Index,
 ) -> int:  # fmt: skip
     """The corners of the triangles of a leaf, each vertex once."""
@@ -95,7 +95,7 @@ def _leaf(
             known = known or ids[k] == vertex
         if not known:
             count = _put(
-                pieces, i, place, n, row_vector(vertices, vertex, 0), margin, vertex, count, points, ids
+                pieces, i, origin, n, row_vector(vertices, vertex, 0), margin, vertex, count, points, ids
             )
     return count
 
@@ -109,17 +109,19 @@ def on_plane(
 
     All corners of a hull or a mesh; for other shapes the lowest points that they provide.
     """
-    n, place = axis_of(pieces, plane, 2), place_of(pieces, plane)
+    n, origin = axis_of(pieces, plane, 2), origin_of(pieces, plane)
     kind, count = int(pieces[i, KIND]), 0
     if kind == MESH:
-        return int(_mesh(pieces, i, place, n, margin, vertices, faces, corners, nodes, points, ids))
+        return int(_mesh(pieces, i, origin, n, margin, vertices, faces, corners, nodes, points, ids))
     if kind == HULL:
         for k in range(int(pieces[i, VERTEX]), int(pieces[i, VERTEX] + pieces[i, VERTICES])):
             p = row_vector(vertices, k, 0)
-            count = _put(pieces, i, place, n, p, margin, k, count, points, ids)
+            count = _put(pieces, i, origin, n, p, margin, k, count, points, ids)
         return count
-    places = scratch(PLACES, 3)
-    for k in range(by_kind.lowest(kind, size_of(pieces, i), scaled(-1.0, to_piece(pieces, i, n)), places)):
-        p = row_vector(places, k, 0)
-        count = _put(pieces, i, place, n, p, margin, k, count, points, ids)
+    lowest_points = scratch(MAX_LOWEST_POINTS, 3)
+    for k in range(
+        by_kind.lowest(kind, size_of(pieces, i), scaled(-1.0, to_piece(pieces, i, n)), lowest_points)
+    ):
+        p = row_vector(lowest_points, k, 0)
+        count = _put(pieces, i, origin, n, p, margin, k, count, points, ids)
     return count

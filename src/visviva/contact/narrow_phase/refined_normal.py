@@ -31,14 +31,24 @@ from visviva.contact.shapes.pieces import (
 from visviva.contact.shapes.support import support
 from visviva.geometry.shapes import by_kind
 from visviva.geometry.shapes.record import CORNERED, RULED
-from visviva.geometry.vectors import Vector, across, cross, dot, length, minus, row_vector, scaled, sum_of
+from visviva.geometry.vectors import (
+    Vector,
+    cross,
+    dot,
+    length,
+    minus,
+    perpendicular,
+    row_vector,
+    scaled,
+    sum_of,
+)
 
 FACE_COSINE = 0.5  # cosine of the angle beyond which a face is not tried
 MAX_ITERATIONS = 20
-PAIRS = 6  # of corners of a simplex
-STEP = 1e-6  # step of finite differences
-PARALLEL = 1e-3  # sine of the angle below which two edges are parallel
-SMALL = 0.3  # sine below which the normal counts as perpendicular to an edge
+SIMPLEX_EDGES = 6  # of corners of a simplex
+DIFFERENCE_STEP = 1e-6  # step of finite differences
+PARALLEL_SINE = 1e-3  # sine of the angle below which two edges are parallel
+PERPENDICULAR_SINE = 0.3  # sine below which the normal counts as perpendicular to an edge
 
 
 @kernel
@@ -73,19 +83,19 @@ def _edge(
     lines = pieces[i, LINES]
     if lines == RULED:
         axis, along = axis_of(pieces, i, 2), sign * pieces[i, SLOPE]
-        return pair == 0 and abs(dot(axis, n) - along) < SMALL, axis, along
+        return pair == 0 and abs(dot(axis, n) - along) < PERPENDICULAR_SINE, axis, along
     k = 1 if pair == 0 else (2 if pair < 3 else 3)
     if lines == CORNERED and k < count:
         m = pair - k * (k - 1) // 2
         e = minus(row_vector(simplex, k, at), row_vector(simplex, m, at))
         size = length(e)
         if size > 0.0:
-            return abs(dot(e, n)) < SMALL * size, scaled(1.0 / size, e), 0.0
+            return abs(dot(e, n)) < PERPENDICULAR_SINE * size, scaled(1.0 / size, e), 0.0
     return False, n, 0.0
 
 
 @kernel
-def _rest(pieces: Array, i: int, j: int, vertices: Array, n: Vector) -> Vector:
+def _separation_vector(pieces: Array, i: int, j: int, vertices: Array, n: Vector) -> Vector:
     """a(n) − b(n)."""
     out: Vector = minus(support(pieces, i, vertices, scaled(-1.0, n)), support(pieces, j, vertices, n))
     return out
@@ -96,15 +106,15 @@ def _newton_round(
     pieces: Array, i: int, j: int, vertices: Array, n: Vector, best: float
 ) -> tuple[Vector, float]:
     """Newton's iteration over both directions perpendicular to n."""
-    r = _rest(pieces, i, j, vertices, n)
+    r = _separation_vector(pieces, i, j, vertices, n)
     for _ in range(MAX_ITERATIONS):
-        e = across(n)
+        e = perpendicular(n)
         g = cross(n, e)
         re, rg = dot(r, e), dot(r, g)
         # One-sided differences uphill: at a level face the supporting corner changes on the other side.
-        one, other = math.copysign(STEP, re), math.copysign(STEP, rg)
-        s = _rest(pieces, i, j, vertices, unit(sum_of(n, one, e)))
-        t = _rest(pieces, i, j, vertices, unit(sum_of(n, other, g)))
+        one, other = math.copysign(DIFFERENCE_STEP, re), math.copysign(DIFFERENCE_STEP, rg)
+        s = _separation_vector(pieces, i, j, vertices, unit(sum_of(n, one, e)))
+        t = _separation_vector(pieces, i, j, vertices, unit(sum_of(n, other, g)))
         # d/dθ of r·e as e turns with n: r·e' = −r·n.
         normal = dot(r, n)
         ee, eg = (dot(s, e) - re) / one - normal, (dot(t, e) - re) / other
@@ -114,7 +124,7 @@ def _newton_round(
             break
         x, y = -(gg * re - eg * rg) / det, -(ee * rg - ge * re) / det
         tried = unit(sum_of(sum_of(n, x, e), y, g))
-        r = _rest(pieces, i, j, vertices, tried)
+        r = _separation_vector(pieces, i, j, vertices, tried)
         f = dot(tried, r)
         if not f > best:
             break
@@ -136,7 +146,7 @@ def _newton_about(
     p, last = scaled(1.0 / size, p), -math.inf
     for _ in range(MAX_ITERATIONS):
         m, e = sum_of(scaled(around, p), along, axis), cross(axis, p)
-        r = _rest(pieces, i, j, vertices, m)
+        r = _separation_vector(pieces, i, j, vertices, m)
         f = dot(m, r)
         if f > best:
             n, best = m, f
@@ -144,9 +154,10 @@ def _newton_about(
             break
         last = f
         rate = dot(r, e)
-        step = math.copysign(STEP, rate)  # uphill: at a level face the corner changes on the other side
+        # uphill: at a level face the corner changes on the other side
+        step = math.copysign(DIFFERENCE_STEP, rate)
         later = unit(sum_of(p, step, e))
-        s = _rest(pieces, i, j, vertices, sum_of(scaled(around, later), along, axis))
+        s = _separation_vector(pieces, i, j, vertices, sum_of(scaled(around, later), along, axis))
         slope = (dot(s, cross(axis, later)) - rate) / step
         if not slope < 0.0:
             break
@@ -155,11 +166,11 @@ def _newton_about(
 
 
 @kernel
-def _on_both(e: Vector, one: float, g: Vector, other: float, n: Vector) -> tuple[bool, Vector]:
+def _with_components(e: Vector, one: float, g: Vector, other: float, n: Vector) -> tuple[bool, Vector]:
     """The unit vector near n with given components along two unit vectors, if there is one."""
     cosine, area = dot(e, g), cross(e, g)
     square = dot(area, area)
-    if square < PARALLEL * PARALLEL:
+    if square < PARALLEL_SINE * PARALLEL_SINE:
         return False, n
     x, y = (one - cosine * other) / square, (other - cosine * one) / square
     rest = 1.0 - x * one - y * other
@@ -170,7 +181,7 @@ def _on_both(e: Vector, one: float, g: Vector, other: float, n: Vector) -> tuple
 
 
 @kernel
-def _tried(
+def _better_normal(
     pieces: Array, i: int, j: int, vertices: Array, candidate: Vector, n: Vector, best: float
 ) -> tuple[Vector, float]:
     if dot(candidate, n) < FACE_COSINE:
@@ -198,7 +209,7 @@ def _across_simplex(
 
 
 @kernel
-def refined(
+def refined_normal(
     pieces: Array, i: int, j: int, vertices: Array, faces: Array, n: Vector, simplex: Array, count: int
 ) -> tuple[Vector, float]:
     """The normal from the second core to the first, near n, that maximises f(n), and f(n) [m].
@@ -210,21 +221,21 @@ def refined(
         n, best = _across_simplex(pieces, i, j, vertices, simplex, n, best)
     has, face = _face(pieces, j, faces, n)
     if has:
-        n, best = _tried(pieces, i, j, vertices, face, n, best)
+        n, best = _better_normal(pieces, i, j, vertices, face, n, best)
     has, face = _face(pieces, i, faces, scaled(-1.0, n))
     if has:
-        n, best = _tried(pieces, i, j, vertices, scaled(-1.0, face), n, best)
+        n, best = _better_normal(pieces, i, j, vertices, scaled(-1.0, face), n, best)
     smooth = pieces[i, SMOOTH] + pieces[j, SMOOTH] > 0.0
-    for k in range(PAIRS):
+    for k in range(SIMPLEX_EDGES):
         first, e, one = _edge(pieces, i, n, -1.0, simplex, count, ON_FIRST, k)
         if first and smooth:
             n, best = _newton_about(pieces, i, j, vertices, e, one, n, best)
-        for m in range(PAIRS):
+        for m in range(SIMPLEX_EDGES):
             second, g, other = _edge(pieces, j, n, 1.0, simplex, count, ON_SECOND, m)
             if first and second:
-                has, candidate = _on_both(e, one, g, other, n)
+                has, candidate = _with_components(e, one, g, other, n)
                 if has:
-                    n, best = _tried(pieces, i, j, vertices, candidate, n, best)
+                    n, best = _better_normal(pieces, i, j, vertices, candidate, n, best)
             if second and smooth and k == 0:
                 n, best = _newton_about(pieces, i, j, vertices, g, other, n, best)
     if smooth:

@@ -23,37 +23,37 @@ from visviva.contact.narrow_phase.mesh_triangles import put_triangle
 from visviva.contact.shapes.pieces import (
     AXES,
     KIND,
-    LOCAL,
+    LOCAL_POSITION,
+    LOCAL_QUATERNION,
     MESH,
-    NUMBERS,
+    ORIGIN,
     OWNER,
-    PLACE,
+    PIECE_SIZE,
     PLANE,
     REACH,
     ROUND,
-    TURN,
     VERTEX,
     VERTICES,
     axis_of,
-    place_of,
+    origin_of,
     point_in_world,
 )
 from visviva.contact.shapes.support import support
-from visviva.geometry.rotation import quaternion_turn, rotation_of
+from visviva.geometry.rotation import rotate_quaternion, rotation_of
 from visviva.geometry.vectors import Vector, cross, dot, length, row_vector, scaled, vector_of
 
 MAX_ITERATIONS = 200
-NEAR = 1e-4  # share of the smaller size below which the search looks farther ahead than is safe
+NEAR_SHARE = 1e-4  # share of the smaller size below which the search looks farther ahead than is safe
 MIN_COSINE = 0.9  # cosine of the angle by which a normal may rotate in such a look ahead
 ROUND_OFF = 1e-15
 TOUCH_TOLERANCE = 1e-10  # share of the smaller size at which a gap counts as closed
-MOVED = 2  # index among the spare rows of the moved pieces
+MOVED_ROW = 2  # index among the spare rows of the moved pieces
 
 
 @kernel
 def move_piece(pieces: Array, i: int, to: int, poses: Array, rates: Array, t: float) -> None:
     """Write piece i, at its pose after a time t [s] of motion, to another row."""
-    for c in range(NUMBERS):
+    for c in range(PIECE_SIZE):
         pieces[to, c] = pieces[i, c]
     owner = int(pieces[i, OWNER])
     if owner < 0:
@@ -64,19 +64,19 @@ def move_piece(pieces: Array, i: int, to: int, poses: Array, rates: Array, t: fl
         spin[c] = t * rates[owner, 3 + c]
     for c in range(4):
         q[c] = poses[owner, 3 + c]
-    quaternion_turn(q, 0, spin, both)
+    rotate_quaternion(q, 0, spin, both)
     rotation_of(both, 0, body)
     for c in range(4):
-        q[c] = pieces[i, TURN + c]
+        q[c] = pieces[i, LOCAL_QUATERNION + c]
     rotation_of(q, 0, own)
     for c in range(3):
-        place = poses[owner, c] + t * rates[owner, c]
+        origin = poses[owner, c] + t * rates[owner, c]
         for d in range(3):
-            place += body[c, d] * pieces[i, LOCAL + d]
+            origin += body[c, d] * pieces[i, LOCAL_POSITION + d]
             pieces[to, AXES + 3 * c + d] = (
                 body[c, 0] * own[0, d] + body[c, 1] * own[1, d] + body[c, 2] * own[2, d]
             )
-        pieces[to, PLACE + c] = place
+        pieces[to, ORIGIN + c] = origin
 
 
 @kernel
@@ -87,7 +87,7 @@ def speed_along(pieces: Array, i: int, rates: Array, n: Vector) -> tuple[float, 
     owner = int(pieces[i, OWNER])
     if owner < 0:
         return 0.0, 0.0
-    reach = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH]
+    reach = length(row_vector(pieces, i, LOCAL_POSITION)) + pieces[i, REACH]
     across = cross(n, row_vector(rates, owner, 3))
     return dot(n, row_vector(rates, owner, 0)), reach * length(across)
 
@@ -110,7 +110,7 @@ def gap_of(pieces: Array, i: int, j: int, vertices: Array, faces: Array) -> tupl
             lowest = _lowest_of_mesh(pieces, i, vertices, n)
         else:
             lowest = dot(n, support(pieces, i, vertices, scaled(-1.0, n)))
-        return n, lowest - dot(n, place_of(pieces, j)) - pieces[i, ROUND]
+        return n, lowest - dot(n, origin_of(pieces, j)) - pieces[i, ROUND]
     normal = scratch(1, 3)[0]
     gap = normal_of_cores(pieces, i, j, vertices, faces, math.inf, normal)
     n = vector_of(normal)
@@ -127,14 +127,14 @@ def moved_gap(
     pair : both pieces, and the triangle of each, −1 for all of it
     """
     a, b, first, second = pair
-    i = spare if first >= 0 else spare + MOVED
-    j = spare + 1 if second >= 0 else spare + MOVED + 1
-    move_piece(pieces, a, spare + MOVED, poses, rates, t)
-    move_piece(pieces, b, spare + MOVED + 1, poses, rates, t)
+    i = spare if first >= 0 else spare + MOVED_ROW
+    j = spare + 1 if second >= 0 else spare + MOVED_ROW + 1
+    move_piece(pieces, a, spare + MOVED_ROW, poses, rates, t)
+    move_piece(pieces, b, spare + MOVED_ROW + 1, poses, rates, t)
     if first >= 0:
-        put_triangle(pieces, spare + MOVED, first, vertices, faces, corners, i)
+        put_triangle(pieces, spare + MOVED_ROW, first, vertices, faces, corners, i)
     if second >= 0:
-        put_triangle(pieces, spare + MOVED + 1, second, vertices, faces, corners, j)
+        put_triangle(pieces, spare + MOVED_ROW + 1, second, vertices, faces, corners, j)
     found: tuple[Vector, float] = gap_of(pieces, i, j, vertices, faces)
     return found
 
@@ -169,8 +169,8 @@ def _advance(
             now = t + max(min(step, 0.5 * (late - t)), (late - t) * apart / (apart - depth))
         elif t + step > h:
             return math.inf
-        elif apart < NEAR * size:
-            now, ahead = min(t + min(ahead, NEAR * size / apart) * step, h), 2.0 * ahead
+        elif apart < NEAR_SHARE * size:
+            now, ahead = min(t + min(ahead, NEAR_SHARE * size / apart) * step, h), 2.0 * ahead
         else:
             now = t + step
     return t

@@ -8,11 +8,11 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.contact.rows.slots import ACROSS, ARM, NUMBERS, PAIR
+from visviva.contact.rows.slots import ARM, NUMBERS, PAIR, SLOT_NORMAL
 from visviva.core.cones import tangents
 
 
-class Acting(NamedTuple):
+class ContactResultants(NamedTuple):
     """Forces between solids, one for each touching pair.
 
     pair : (m, 2)    their indices, counted through all sets, −1 for fixed shapes
@@ -29,7 +29,7 @@ class Acting(NamedTuple):
 def _forces(slots: Array, lam: Array, out: Array) -> None:
     """λ_n n + λ_1 t_1 + λ_2 t_2 of each slot (s, 9), from its rows (s, 1, 3 or 6)."""
     for s in range(len(slots)):
-        n0, n1, n2 = slots[s, ACROSS], slots[s, ACROSS + 1], slots[s, ACROSS + 2]
+        n0, n1, n2 = slots[s, SLOT_NORMAL], slots[s, SLOT_NORMAL + 1], slots[s, SLOT_NORMAL + 2]
         out[s, 0], out[s, 1], out[s, 2] = lam[s, 0] * n0, lam[s, 0] * n1, lam[s, 0] * n2
         if lam.shape[1] > 1:
             frame = tangents(n0, n1, n2)
@@ -37,7 +37,7 @@ def _forces(slots: Array, lam: Array, out: Array) -> None:
                 out[s, c] += lam[s, 1] * frame[c] + lam[s, 2] * frame[3 + c]
 
 
-def acting(memory: Array, lam: Array, each: int, owner: Index, poses: Array) -> Acting:
+def contact_resultants(memory: Array, lam: Array, each: int, owner: Index, poses: Array) -> ContactResultants:
     """The contact forces of the last step, from the slots of a memory.
 
     How four points of a face share a load is not determined; their resultant is, and its point of action.
@@ -61,4 +61,4 @@ def acting(memory: Array, lam: Array, each: int, owner: Index, poses: Array) -> 
     np.add.at(weight, number, rows[:, 0])
     np.add.at(sums[0], number, rows[:, :1] * x)
     np.add.at(sums[1], number, force)
-    return Acting(pair, sums[0] / np.maximum(weight, np.finfo(float).tiny)[:, None], sums[1])
+    return ContactResultants(pair, sums[0] / np.maximum(weight, np.finfo(float).tiny)[:, None], sums[1])

@@ -13,15 +13,15 @@ from visviva.contact.rows.sticky import switch_off_ops
 from visviva.contact.shapes.shape import Shape
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points, is_whole
-from visviva.core.response import REST, SMOOTH, Friction, response
+from visviva.core.response import REST_ACCELERATION, SMOOTH, Friction, response
 from visviva.core.rows import Rows
 from visviva.core.swept import OFFSET, RADIUS, START, Swept
 from visviva.errors import SceneError
 
-TOUCHING = 1e-6  # depth at the start that counts as contact [m]
+DEPTH_TOLERANCE = 1e-6  # depth at the start that counts as contact [m]
 
 
-class Against:
+class ShapeContact:
     """0 ≤ λ ⊥ φ = gap(x) − r ≥ 0 for every point of a set.
 
     Parameters
@@ -49,7 +49,7 @@ class Against:
         shape: Shape,
         origin: Points | None = None,
         restitution: float = 0.0,
-        rest: float = REST,
+        rest: float = REST_ACCELERATION,
         friction: Friction = SMOOTH,
     ) -> None:
         self.name, self.points, self.shape, self.origin = name, points, shape, origin
@@ -66,11 +66,11 @@ class Against:
     def gaps(self, x: Array) -> Array:
         """Gaps (n,) of balls at positions (n, 3) [m], without the skin."""
         par = self.shape.par
-        return np.array([self.shape.gap(*place, par)[0] - par[RADIUS] for place in x])
+        return np.array([self.shape.gap(*position, par)[0] - par[RADIUS] for position in x])
 
     def normals(self, x: Array) -> Array:
         """The normals (n, 3) at positions (n, 3) [m]."""
-        return np.array([self.shape.gap(*place, self.shape.par)[1:4] for place in x]).reshape(-1, 3)
+        return np.array([self.shape.gap(*position, self.shape.par)[1:4] for position in x]).reshape(-1, 3)
 
     def check(self, x: Array, origin: Array | None = None) -> None:
         """Reject points that start inside; x (n, 3), and the origin's position (3,). Raises SceneError."""
@@ -78,10 +78,10 @@ class Against:
             self.shape.par[START : START + 3] = origin + self.shape.par[OFFSET : OFFSET + 3]
         gaps = self.gaps(x)
         worst = int(gaps.argmin()) if len(gaps) else 0
-        if len(gaps) and gaps[worst] < -TOUCHING:
-            place = ", ".join(f"{c:g}" for c in x[worst])
+        if len(gaps) and gaps[worst] < -DEPTH_TOLERANCE:
+            position = ", ".join(f"{c:g}" for c in x[worst])
             raise SceneError(
-                f"point {worst} of {len(x)} at ({place}) starts {-gaps[worst]:.3g} m behind the surface: "
+                f"point {worst} of {len(x)} at ({position}) starts {-gaps[worst]:.3g} m behind the surface: "
                 "start it on the other side, at least a radius away",
                 self.name,
             )
@@ -97,11 +97,11 @@ class Against:
         """The gaps, their gradients and the rotation of the normals."""
         rows.restitution[:: self.each] = self.restitution
         found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.velocity_product, rows.kind))
-        index, places, memory = self._places(k)
-        normal = (self.shape.fill, (index, k.alive(self.points.owner), *places, *memory, *found))
+        index, arguments, memory = self._arguments(k)
+        normal = (self.shape.fill, (index, k.alive(self.points.owner), *arguments, *memory, *found))
         return [normal, *tangent_ops(rows, self.friction), *switch_off_ops(self, k, rows)]
 
-    def _places(self, k: Kinematics) -> tuple[Index, tuple[Any, ...], list[Array]]:
+    def _arguments(self, k: Kinematics) -> tuple[Index, tuple[Any, ...], list[Array]]:
         """The data that the kernels of a shape read, and those that it stores."""
         owner = self.points.owner
         carried = self.origin if self.origin is not None else Points(owner, np.zeros(0, np.int64))
@@ -114,13 +114,13 @@ class Against:
         """The initial patches of the rows."""
         memory[:] = 0.0
         if self.shape.hold:
-            index, places, _ = self._places(k)
-            self.shape.hold(index, *places, memory)
+            index, arguments, _ = self._arguments(k)
+            self.shape.hold(index, *arguments, memory)
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Update the patches of the rows."""
-        index, places, _ = self._places(k)
-        return [(self.shape.hold, (index, *places, memory))] if self.shape.hold else []
+        index, arguments, _ = self._arguments(k)
+        return [(self.shape.hold, (index, *arguments, memory))] if self.shape.hold else []
 
     def swept(self, block: Any) -> Swept | None:
         """Data for the particle pass, if the points are the whole block."""

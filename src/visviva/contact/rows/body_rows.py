@@ -15,17 +15,17 @@ from visviva.contact.rows.who_meets import FIRST_BODY, ONE_SURFACE, OTHER_SURFAC
 from visviva.contact.shapes.pieces import FIRST, GAP, NORMAL, SECOND
 from visviva.core.cones import tangents
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED
-from visviva.geometry.rotation import quaternion_turn
+from visviva.geometry.rotation import rotate_quaternion
 
 SMOOTH_ROWS, ROUGH_ROWS, ROLLING_ROWS = 1, 3, 6  # of a contact: normal; two tangents; three rotations
 RATE_JUMP = 1e-4  # share of the fastest speed by which a rate changes over a difference where points swap
 SMOOTH_SHARE = 0.05  # relative deviation of one-sided differences up to which the rate counts as smooth
-FELT = 1e-4  # h ω² R of a round solid from which time steps count J̇v of its contacts [m/s]
+MIN_ACCELERATION_SPEED = 1e-4  # h ω² R of a round solid from which time steps count J̇v of its contacts [m/s]
 PATH_ACCELERATION = 20.0  # acceleration allowed for the path in a time step [m/s²]
 
 
 @kernel
-def twists(ports: Index, rates: Array, out: Array) -> None:
+def read_twists(ports: Index, rates: Array, out: Array) -> None:
     """u and ω (n, 6) of every body, zero for fixed ones."""
     for i in range(ports.shape[0]):
         for c in range(6):
@@ -40,7 +40,7 @@ def moved_poses(poses: Array, twist: Array, apart: Array, sign: float, out: Arra
         for c in range(3):
             out[i, c] = poses[i, c] + h * twist[i, c]
             velocity_product[c] = h * twist[i, 3 + c]
-        quaternion_turn(poses[i], 3, velocity_product, out[i])
+        rotate_quaternion(poses[i], 3, velocity_product, out[i])
 
 
 class PortRows(NamedTuple):
@@ -65,7 +65,7 @@ def _set_ports(row: int, each: int, first: int, second: int, ports: Index, p: Po
 
 
 @kernel
-def _put(
+def _put_force(
     row: int, body: int, sign: float, d0: float, d1: float, d2: float, p: Array, poses: Array, gradient: Array
 ) -> None:
     """A force along ±d at p on one of the two bodies of a row: the first where sign is 1."""
@@ -82,7 +82,7 @@ def _put(
 
 
 @kernel
-def _turn(row: int, body: int, sign: float, d0: float, d1: float, d2: float, gradient: Array) -> None:
+def _put_torque(row: int, body: int, sign: float, d0: float, d1: float, d2: float, gradient: Array) -> None:
     """A torque along ±d on one of the two bodies of a row."""
     side = 0 if sign > 0.0 else 6
     for c in range(6):
@@ -100,8 +100,8 @@ def write_rows(
 ) -> None:  # fmt: skip
     """Rows of all contacts that have a slot.
 
-    who, share : (·, 5), (·,)   see `visviva.contact.rows.contact_list.Near`; the share is that of the weight
-    answers : (s, s, 4)    restitution, μ, rolling radius and weight of every two kinds of surfaces
+    who, share : (·, 5), (·,)   see `visviva.contact.rows.contact_list.NearContacts`; the share is that of the
+    weight answers : (s, s, 4)    restitution, μ, rolling radius and weight of every two kinds of surfaces
     mu : (cones,)          of the cones: for each slot its friction, rolling and spinning
     """
     for row in range(len(kind)):
@@ -118,8 +118,8 @@ def write_rows(
             half = 0.5 * points[c, GAP] * points[c, NORMAL + a]
             mine[a], other[a] = points[c, FIRST + a] - half, points[c, SECOND + a] + half
         n0, n1, n2 = points[c, NORMAL], points[c, NORMAL + 1], points[c, NORMAL + 2]
-        _put(row, first, 1.0, n0, n1, n2, mine, poses, gradient)
-        _put(row, second, -1.0, n0, n1, n2, other, poses, gradient)
+        _put_force(row, first, 1.0, n0, n1, n2, mine, poses, gradient)
+        _put_force(row, second, -1.0, n0, n1, n2, other, poses, gradient)
         answer = answers[who[c, ONE_SURFACE], who[c, OTHER_SURFACE]]
         kind[row], phi[row], restitution[row] = ONE_SIDED, points[c, GAP], answer[0]
         weights[row] = share[c] * answer[3]
@@ -128,18 +128,18 @@ def write_rows(
         frame = tangents(n0, n1, n2)
         for a in range(2):
             d0, d1, d2 = frame[3 * a], frame[3 * a + 1], frame[3 * a + 2]
-            _put(row + 1 + a, first, 1.0, d0, d1, d2, mine, poses, gradient)
-            _put(row + 1 + a, second, -1.0, d0, d1, d2, other, poses, gradient)
+            _put_force(row + 1 + a, first, 1.0, d0, d1, d2, mine, poses, gradient)
+            _put_force(row + 1 + a, second, -1.0, d0, d1, d2, other, poses, gradient)
             kind[row + 1 + a] = FRICTION
             if each == ROLLING_ROWS:
-                _turn(row + 3 + a, first, 1.0, d0, d1, d2, gradient)
-                _turn(row + 3 + a, second, -1.0, d0, d1, d2, gradient)
+                _put_torque(row + 3 + a, first, 1.0, d0, d1, d2, gradient)
+                _put_torque(row + 3 + a, second, -1.0, d0, d1, d2, gradient)
                 kind[row + 3 + a] = FRICTION
         cone = slot * (3 if each == ROLLING_ROWS else 1)
         mu[cone] = answer[1]
         if each == ROLLING_ROWS:
-            _turn(row + 5, first, 1.0, n0, n1, n2, gradient)
-            _turn(row + 5, second, -1.0, n0, n1, n2, gradient)
+            _put_torque(row + 5, first, 1.0, n0, n1, n2, gradient)
+            _put_torque(row + 5, second, -1.0, n0, n1, n2, gradient)
             kind[row + 5] = FRICTION
             mu[cone + 1] = mu[cone + 2] = answer[2]
 
@@ -191,21 +191,22 @@ def slope_of_rates(
 
 
 @kernel
-def begin(
+def set_step(
     step: Array, turns: Array, margin: float, twist: Array, round_reach: Array, ahead: Array, turning: Array,
     rolling: Array,
 ) -> None:  # fmt: skip
     """Set h, the gap up to which contacts count, and for which solids J̇v is needed.
 
     For all at an instant, a step of length 0, and if `turns` requests it. In other steps for those of
-    `round_reach` R with h ω² R > `FELT`: else what rolls would gain or lose energy at a rate like h.
+    `round_reach` R with h ω² R > `MIN_ACCELERATION_SPEED`: else what rolls would gain or lose energy at a
+    rate like h.
     """
     h = step[0]
     every = h == 0.0 or turns[0] != 0.0
     turning[0] = 1.0 if every else 0.0
     for i in range(len(twist)):
         spin = twist[i, 3] ** 2 + twist[i, 4] ** 2 + twist[i, 5] ** 2
-        rolling[i] = 1.0 if every or h * round_reach[i] * spin > FELT else 0.0
+        rolling[i] = 1.0 if every or h * round_reach[i] * spin > MIN_ACCELERATION_SPEED else 0.0
         turning[0] = max(turning[0], rolling[i])
     ahead[0], ahead[1] = h, margin if h == 0.0 else PATH_ACCELERATION * h * h
 
@@ -232,7 +233,7 @@ def max_speeds(twist: Array, extent: Array, speeds: Array) -> None:
 
 
 @kernel
-def times_apart(
+def difference_times(
     twist: Array, extent: Array, sizes: Index, distance: float, speeds: Array, apart: Array, moves: Array,
     velocity_product: Array,
 ) -> None:  # fmt: skip
@@ -248,7 +249,7 @@ def times_apart(
 
 
 @kernel
-def fullness(need: Index, room: Index, lost: Array, full: Array) -> None:
+def report_capacity(need: Index, room: Index, lost: Array, full: Array) -> None:
     """Whether a capacity of the lists of contacts or of the slots did not suffice."""
     full[0] = 1.0 if lost[0] > 0.0 else 0.0
     for i in range(len(need)):

@@ -11,11 +11,11 @@ from visviva.contact.broad_phase.rooms import NEAR, TOTAL
 from visviva.contact.narrow_phase.body_contacts import BodyContacts
 from visviva.contact.narrow_phase.look_ahead import look_ahead
 from visviva.contact.rows.solid_contacts import SolidContacts
-from visviva.contact.rows.who_meets import FIRST_BODY, ONE_SURFACE, OTHER_SURFACE, SECOND_BODY, WHO
+from visviva.contact.rows.who_meets import FIRST_BODY, ONE_SURFACE, OTHER_SURFACE, SECOND_BODY, WHO_SIZE
 from visviva.contact.shapes.pieces import GAP, OWNER
 
 
-class Near:
+class NearContacts:
     """Contact points of all solids, with their pairs.
 
     Attributes
@@ -30,7 +30,7 @@ class Near:
         self.touching = touching
         self.contacts = BodyContacts(touching.geometry, touching.excluded, touching.room)
         n = touching.room[TOTAL]
-        self.key, self.who, self.share = np.zeros(n, np.int64), np.zeros((n, WHO), np.int64), np.zeros(n)
+        self.key, self.who, self.share = np.zeros(n, np.int64), np.zeros((n, WHO_SIZE), np.int64), np.zeros(n)
         self._of_points = (self.key, self.who, self.share)
 
     def ops(self, poses: Array, rates: Array, ahead: Array) -> list[Op]:

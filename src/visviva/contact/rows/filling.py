@@ -12,20 +12,20 @@ from visviva.compiling.operations import Op, When, While
 from visviva.compiling.program import Program
 from visviva.contact.rows.body_rows import (
     PortRows,
-    begin,
-    fullness,
+    difference_times,
     mark_rolling,
     max_speeds,
     moved_poses,
     rates_of_rows,
+    read_twists,
+    report_capacity,
+    set_step,
     slope_of_rates,
-    times_apart,
-    twists,
     write_rows,
 )
-from visviva.contact.rows.contact_list import Near
+from visviva.contact.rows.contact_list import NearContacts
 from visviva.contact.rows.motions import Motions
-from visviva.contact.rows.sleeping_contacts import Dormant
+from visviva.contact.rows.sleeping_contacts import SleepingContacts
 from visviva.contact.rows.slots import NUMBERS, assign_slots
 from visviva.contact.rows.solid_contacts import SolidContacts
 from visviva.core.events import Change, Outgrown
@@ -35,7 +35,7 @@ from visviva.errors import SceneError, SimulationError
 
 SAME_SHARE = 0.2  # share of the smallest reach within which points of a pair are the same contact
 SPEED_FACTOR = 1.2  # factor by which speeds inside a step may exceed those at its start
-DIFFERENCE = 1e-5  # share of the smallest reach over which rows are differentiated along the motion
+DIFFERENCE_SHARE = 1e-5  # share of the smallest reach over which rows are differentiated along the motion
 
 
 class Filling:
@@ -58,16 +58,16 @@ class Filling:
             ports.append(part.rows(k))
             first = mine.stop
         self.ports: Index = np.ascontiguousarray(np.concatenate(ports))
-        self.near = Near(touching)
+        self.near = NearContacts(touching)
         broad = self.near.contacts.broad
         self.motions, rest = Motions(touching, k, self.poses, self.ports, broad), broad.rest
-        self.dormant = Dormant(touching, k, self.ports, rest) if touching.sleep is not None else None
+        self.dormant = SleepingContacts(touching, k, self.ports, rest) if touching.sleep is not None else None
         self.taken, self.speeds = np.zeros(NUMBERS * touching.slots), np.zeros(n)
         self._table: Index = np.zeros(2 * touching.slots + 1, np.int64)
         self._ahead, self._turning, self._rolling = np.zeros(2), np.zeros(1), np.zeros(n)
         self._lost, self._full = np.zeros(1), np.zeros(1)
         self._place = Program(pose_ops)
-        self._motion_ops: list[Op] = [*pose_ops, (twists, (self.ports, k.rates, self.twist))]
+        self._motion_ops: list[Op] = [*pose_ops, (read_twists, (self.ports, k.rates, self.twist))]
         self._move = Program(self._motion_ops)
         self.ops = self._fill_ops()
 
@@ -76,17 +76,17 @@ class Filling:
         self._place()
         return self.poses
 
-    def look(self) -> Near:
+    def look(self) -> NearContacts:
         """Contacts that touch or overlap at the present positions."""
         self._place()
         near = self.near
         while True:
             Program(near.ops(self.poses, self.twist, np.zeros(2)))()
-            if crowd := self.touching.crowd(near.contacts.need):
+            if crowd := self.touching.capacity_reason(near.contacts.need):
                 raise SceneError(crowd, self.touching.name)
             if not self.touching.larger(near.contacts.need, 0):
                 return near
-            near = Near(self.touching)
+            near = NearContacts(self.touching)
 
     def _fill_ops(self) -> list[Op]:
         """Rows of all near contacts at the present state; reports insufficient capacity at the end."""
@@ -102,14 +102,14 @@ class Filling:
             keep = dormant.keep_ops(memory, touching.geometry.n, pieces, self.taken)
         return [
             *self._motion_ops,
-            (begin, (*of_step, touching.round_reach, self._ahead, self._turning, self._rolling)),
+            (set_step, (*of_step, touching.round_reach, self._ahead, self._turning, self._rolling)),
             *search,
             self._slot_op(self.poses, touching.slot_memory(self.k.memory(touching))),
             *keep,
             self._write(self.poses, rows, touching.mu, touching.weights),
             (clear, (rows.velocity_product,)),
-            When(self._turning, self._turn_ops()),
-            (fullness, (found.need, touching.room, self._lost, self._full)),
+            When(self._turning, self._velocity_product_ops()),
+            (report_capacity, (found.need, touching.room, self._lost, self._full)),
             When(self._full, [(self._outgrow, ())]),
         ]
 
@@ -121,7 +121,7 @@ class Filling:
 
     def _outgrow(self) -> None:
         need, slots = self.near.contacts.need.copy(), int(self._lost[0])
-        if crowd := self.touching.crowd(need):
+        if crowd := self.touching.capacity_reason(need):
             raise SimulationError(self.k.state.t, self.touching.name, crowd)
 
         def edit(world: Any) -> None:
@@ -143,7 +143,7 @@ class Filling:
         max_speed = np.sort(self.speeds)[-2:].sum()
         return float(self.touching.near / (SPEED_FACTOR * max_speed)) if max_speed > 0 else np.inf
 
-    def _turn_ops(self) -> list[Op]:
+    def _velocity_product_ops(self) -> list[Op]:
         """ġ·w of every row, by central differences of g·w along the present motion."""
         touching, rows, n, found = self.touching, self.rows, self.touching.n, self.near.contacts
         copied = ("rows", "gradient", "phi", "kind", "restitution", "moved")
@@ -166,9 +166,9 @@ class Filling:
             (slope_of_rates, (*rates, *kinds, rows.kind, apart, self.speeds, *slots, rows.velocity_product)),
             (copy, (taken, self.taken)),
         ]
-        where = (self.twist, touching.extent, found.sizes, DIFFERENCE * touching.near)
+        where = (self.twist, touching.extent, found.sizes, DIFFERENCE_SHARE * touching.near)
         return [
             (rates_of_rows, (rows.rows, rows.gradient, rows.kind, self.k.rates, rows.velocity_product)),
-            (times_apart, (*where, self.speeds, apart, moves, rows.velocity_product)),
+            (difference_times, (*where, self.speeds, apart, moves, rows.velocity_product)),
             When(moves, differ),
         ]

@@ -17,7 +17,7 @@ from visviva.errors import SceneError
 OnContact = Callable[[float, Index, Array, Array], Change | None]
 """(t [s], indices (n,) of the points, positions (n, 3) [m], approach (n,) [m/s]) -> a change, or None."""
 
-REPORTED = 0.1  # slower approaches are no events [m/s]: resting points touch in every step
+MIN_REPORTED_SPEED = 0.1  # slower approaches are no events [m/s]: resting points touch in every step
 
 
 class Hits:
@@ -76,7 +76,11 @@ class ContactReport(Hits):
     """
 
     def __init__(
-        self, surface: Any, call: OnContact | None = None, every: float = 1 / 60, above: float = REPORTED
+        self,
+        surface: Any,
+        call: OnContact | None = None,
+        every: float = 1 / 60,
+        above: float = MIN_REPORTED_SPEED,
     ) -> None:
         super().__init__(surface, every)
         self.name = f"{surface.name}.contacts"
@@ -96,7 +100,7 @@ class ContactReport(Hits):
             if wanted.revise:
                 wanted.revise(world, state)
 
-        return Change("contact", _text(which, x, speeds), wanted.significant, wanted.edit, revise)
+        return Change("contact", _describe_points(which, x, speeds), wanted.significant, wanted.edit, revise)
 
 
 class ContactDeath(Hits):
@@ -136,9 +140,9 @@ class ContactDeath(Hits):
         self.read(world, state)[:] = 0.0
 
 
-def _text(which: Index, x: Array, speeds: Array) -> str:
+def _describe_points(which: Index, x: Array, speeds: Array) -> str:
     """Text that names the fastest point, and the number of points."""
     fastest = int(speeds.argmax())
-    place = ", ".join(f"{c:.4g}" for c in x[fastest])
-    text = f"point {which[fastest]} at ({place}) with {speeds[fastest]:.3g} m/s"
+    position = ", ".join(f"{c:.4g}" for c in x[fastest])
+    text = f"point {which[fastest]} at ({position}) with {speeds[fastest]:.3g} m/s"
     return text if len(which) == 1 else f"{len(which)} points; the fastest: {text}"

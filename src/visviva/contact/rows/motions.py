@@ -9,7 +9,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.near_pairs import BroadPhase
 from visviva.contact.rows.solid_contacts import SolidContacts
-from visviva.contact.rows.walls import MOTION, depths, find_shares, find_shares_of_pairs, note_fast
+from visviva.contact.rows.walls import MOTION_SIZE, depths, find_shares, find_shares_of_pairs, mark_fast
 from visviva.contact.shapes.pieces import OWNER
 from visviva.core.kinematics import Kinematics
 
@@ -47,7 +47,7 @@ class Motions:
     ) -> None:
         g, n = touching.geometry, touching.count
         self.poses, self.rows, ends = poses, rows, np.zeros_like(poses)
-        self.share, self.walls_met, self.fast = np.full(n, 2.0), np.zeros((n, MOTION)), np.zeros(1)
+        self.share, self.walls_met, self.fast = np.full(n, 2.0), np.zeros((n, MOTION_SIZE)), np.zeros(1)
         role = _roles(k, rows)
         owner = g.pieces[: g.n, OWNER].astype(np.int64)
         walls: Index = np.flatnonzero(np.append(role, STILL)[owner] != FREE)
@@ -70,7 +70,7 @@ class Motions:
         thinnest, motion = np.full(n + 1, np.inf), np.zeros((n, 6))
         np.minimum.at(thinnest, owner, thin)
         fast = (poses, ends, touching.extent, thinnest[:n], role, motion, self.share, self.fast)
-        self.ops = [*end_ops, (note_fast, fast)]
+        self.ops = [*end_ops, (mark_fast, fast)]
         found = (depth, self.share, self.walls_met)
         self.share_ops = [
             (find_shares, (walls, g.group, broad.excluded, g.n, *g.arrays, poses, motion, *found)),

@@ -24,12 +24,12 @@ TRIANGLE, SEGMENT = np.array([0, 1, 2]), np.array([0, 1, -1])
 # squared area over the fourth power of the sides below which a triangle counts as its edges
 DEGENERATE_AREA = 1e-24
 MAX_ADVANCES = 100  # most advances of a ball towards a moving facet
-NEAR = 1e-6  # share of its reach at which a ball touches
+TOUCH_SHARE = 1e-6  # share of its reach at which a ball touches
 DEPTH_SHARE = 0.5  # share of its reach which, if it may still approach by that, counts as contact
 
 
 @kernel
-def nearest_place(
+def nearest_weights(
     p0: float, p1: float, p2: float, y: Array, corners: Index
 ) -> tuple[float, float, float, int]:
     """Weights of the nearest point of a facet with these corners of y (n, 3), and its feature.
@@ -71,7 +71,7 @@ def nearest_place(
 
 
 @kernel
-def mixed(w0: float, w1: float, w2: float, y: Array, corners: Index) -> tuple[float, float, float]:
+def weighted_sum(w0: float, w1: float, w2: float, y: Array, corners: Index) -> tuple[float, float, float]:
     """Σ wᵢ yᵢ over the corners."""
     a, b, c = corners[0], corners[1], max(corners[2], 0)
     return (
@@ -84,8 +84,8 @@ def mixed(w0: float, w1: float, w2: float, y: Array, corners: Index) -> tuple[fl
 @kernel
 def distance_to(p0: float, p1: float, p2: float, y: Array, corners: Index) -> float:
     """D ≥ 0 [m]."""
-    w0, w1, w2, _feature = nearest_place(p0, p1, p2, y, corners)
-    f0, f1, f2 = mixed(w0, w1, w2, y, corners)
+    w0, w1, w2, _feature = nearest_weights(p0, p1, p2, y, corners)
+    f0, f1, f2 = weighted_sum(w0, w1, w2, y, corners)
     return math.sqrt((p0 - f0) ** 2 + (p1 - f1) ** 2 + (p2 - f2) ** 2)
 
 
@@ -127,13 +127,13 @@ def moving_gap(
     y, z : (n, 3)   positions [m] and velocities [m/s]
     corners : (3,)  indices into them; the last is −1 for a segment
     """
-    w0, w1, w2, feature = nearest_place(p0, p1, p2, y, corners)
-    f0, f1, f2 = mixed(w0, w1, w2, z, corners)
+    w0, w1, w2, feature = nearest_weights(p0, p1, p2, y, corners)
+    f0, f1, f2 = weighted_sum(w0, w1, w2, z, corners)
     r0, r1, r2 = u0 - f0, u1 - f1, u2 - f2
     if feature == FACE:
         d, n0, n1, n2, velocity_product = face_gap(p0, p1, p2, r0, r1, r2, side, y, z, corners)
         return d, n0, n1, n2, w0, w1, w2, velocity_product, feature
-    f0, f1, f2 = mixed(w0, w1, w2, y, corners)
+    f0, f1, f2 = weighted_sum(w0, w1, w2, y, corners)
     d = math.sqrt((p0 - f0) ** 2 + (p1 - f1) ** 2 + (p2 - f2) ** 2)
     if d == 0.0:
         return 0.0, 0.0, 0.0, 1.0, w0, w1, w2, 0.0, feature
@@ -151,7 +151,7 @@ def moving_gap(
 
 
 @kernel
-def meet_moving(
+def first_touch_moving(
     p0: float, p1: float, p2: float, d0: float, d1: float, d2: float, reach: float, y: Array, z: Array,
     h: float, corners: Index, places: Array,
 ) -> tuple[float, float, float, float, float, float, float, float]:  # fmt: skip
@@ -176,18 +176,18 @@ def meet_moving(
             for c in range(3):
                 places[k, c] = y[corners[k], c] + s * h * z[corners[k], c]
         q0, q1, q2 = p0 + s * d0, p1 + s * d1, p2 + s * d2
-        w0, w1, w2, _feature = nearest_place(q0, q1, q2, places, own)
-        f0, f1, f2 = mixed(w0, w1, w2, places, own)
+        w0, w1, w2, _feature = nearest_weights(q0, q1, q2, places, own)
+        f0, f1, f2 = weighted_sum(w0, w1, w2, places, own)
         far = math.sqrt((q0 - f0) ** 2 + (q1 - f1) ** 2 + (q2 - f2) ** 2)
         if far == 0.0:
             return none
         n0, n1, n2 = (q0 - f0) / far, (q1 - f1) / far, (q2 - f2) / far
-        f0, f1, f2 = mixed(w0, w1, w2, z, corners)
+        f0, f1, f2 = weighted_sum(w0, w1, w2, z, corners)
         rate = n0 * (d0 - h * f0) + n1 * (d1 - h * f1) + n2 * (d2 - h * f2)
         gap = far - reach
-        if gap <= NEAR * reach and rate < 0.0:
+        if gap <= TOUCH_SHARE * reach and rate < 0.0:
             return s, n0, n1, n2, w0, w1, w2, gap
-        s += max(gap, NEAR * reach) / fastest
+        s += max(gap, TOUCH_SHARE * reach) / fastest
         if s >= 1.0:
             return none
     if gap + (1.0 - s) * rate < -DEPTH_SHARE * reach:

@@ -15,14 +15,14 @@ from visviva.compiling.program import Program
 from visviva.contact.rows.friction_rows import cones_of, rows_per_contact
 from visviva.contact.rows.moving_gap import distance_to
 from visviva.contact.rows.moving_rows import (
-    MET,
+    CONTACT_SIZE,
     NUMBERS,
-    ROOM,
-    SLOTS,
-    find_things,
-    hold_things,
+    ROWS_PER_POINT,
+    SLOTS_PER_POINT,
     max_speed,
-    write_things,
+    measure_facets,
+    select_facets,
+    write_facet_rows,
 )
 from visviva.contact.shapes.bounding_tree import build_tree
 from visviva.contact.shapes.within_reach import BENT
@@ -32,7 +32,7 @@ from visviva.core.response import SMOOTH, Friction
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
 
-TOUCHING = 1e-6  # depth at the start that counts as contact [m]
+DEPTH_TOLERANCE = 1e-6  # depth at the start that counts as contact [m]
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Facets:
     """
 
     corners: ArrayLike
-    places: ArrayLike
+    positions: ArrayLike
 
 
 class MovingMesh:
@@ -101,16 +101,16 @@ class MovingMesh:
                 "found a sticky moving surface: only planes, boxes and meshes can be sticky", name
             )
         self.apart, self.restitution, self.friction = float(size + radius), float(restitution), friction
-        self._take(np.asarray(facets.corners, np.int64), np.asarray(facets.places, float).reshape(-1, 3))
+        self._take(np.asarray(facets.corners, np.int64), np.asarray(facets.positions, float).reshape(-1, 3))
         self.each = rows_per_contact(friction)
-        self.n = len(points) * ROOM * self.each
-        self.memory_size = len(points) * ROOM
+        self.n = len(points) * ROWS_PER_POINT * self.each
+        self.memory_size = len(points) * ROWS_PER_POINT
         if self.each > 1:
-            self.cones = cones_of(len(points) * ROOM, friction)
+            self.cones = cones_of(len(points) * ROWS_PER_POINT, friction)
         same = points.owner is vertices.owner
         self.own: Index = points.index if same else np.full(len(points), -1, np.int64)
 
-    def _take(self, corners: Index, places: Array) -> None:
+    def _take(self, corners: Index, positions: Array) -> None:
         """Store corners in the order of the tree, as indices of their owner, and neighbours at edges."""
         if not len(corners):
             raise SceneError("found no triangles and no segments, expected a surface or a rod", self.name)
@@ -124,7 +124,7 @@ class MovingMesh:
                 f"{len(self.vertices)}",
                 self.name,
             )
-        order, nodes = build_tree(places[corners].mean(axis=1))
+        order, nodes = build_tree(positions[corners].mean(axis=1))
         corners = corners[order]
         width = 3 - corners.shape[1]
         self.beside = _beside(corners) if width == 0 else np.full((len(corners), 3), -1, np.int64)
@@ -141,10 +141,10 @@ class MovingMesh:
         """Reject points that start inside; x (m, 3) and y as in `gaps`. Raises SceneError."""
         gaps = self.gaps(x, y)
         worst = int(gaps.argmin()) if len(gaps) else 0
-        if len(gaps) and gaps[worst] < -TOUCHING:
-            place = ", ".join(f"{c:g}" for c in x[worst])
+        if len(gaps) and gaps[worst] < -DEPTH_TOLERANCE:
+            position = ", ".join(f"{c:g}" for c in x[worst])
             raise SceneError(
-                f"point {worst} of {len(x)} at ({place}) starts {-gaps[worst]:.3g} m inside the surface: "
+                f"point {worst} of {len(x)} at ({position}) starts {-gaps[worst]:.3g} m inside the surface: "
                 "start it at least a radius and a thickness away",
                 self.name,
             )
@@ -163,24 +163,27 @@ class MovingMesh:
         owner = self.vertices.owner
         count = len(k.positions(owner))
         ports = (k.rows_of(self.points), k.rows_of(Points(owner, np.arange(count))))
-        met = (np.zeros(len(self.points) * ROOM, np.int64), np.zeros((len(self.points) * ROOM, MET)))
-        index, own, *places = self._places(k)
-        points = (index, own, k.alive(self.points.owner), *places)
+        met = (
+            np.zeros(len(self.points) * ROWS_PER_POINT, np.int64),
+            np.zeros((len(self.points) * ROWS_PER_POINT, CONTACT_SIZE)),
+        )
+        index, own, *arguments = self._arguments(k)
+        points = (index, own, k.alive(self.points.owner), *arguments)
         things = (self.corner, self.beside, self.apart, self.tree, k.memory(self))
         found = (rows.rows, rows.phi, rows.gradient, rows.velocity_product, rows.kind)
         return [
-            (find_things, (*points, *things, *met)),
-            (write_things, (*met, self.corner, *ports, *found)),
+            (measure_facets, (*points, *things, *met)),
+            (write_facet_rows, (*met, self.corner, *ports, *found)),
             (_count, (rows.moved,)),
         ]
 
-    def _places(self, k: Kinematics) -> tuple[Index | Array, ...]:
+    def _arguments(self, k: Kinematics) -> tuple[Index | Array, ...]:
         owner, other = self.points.owner, self.vertices.owner
         moved = (k.positions(owner), k.velocities(owner), k.positions(other), k.velocities(other))
         return (self.points.index, self.own, k.step, *moved)
 
     def _hold(self, k: Kinematics, memory: Array) -> Op:
-        return hold_things, (*self._places(k), self.corner, self.count, self.apart, self.tree, memory)
+        return select_facets, (*self._arguments(k), self.corner, self.count, self.apart, self.tree, memory)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """The initial facets of the rows."""
@@ -193,7 +196,7 @@ class MovingMesh:
 
     def horizon(self, k: Kinematics) -> float:
         """How long a point cannot touch anything for which it has no room [s]."""
-        margin = k.memory(self).reshape(-1, ROOM)[:, SLOTS] - self.apart
+        margin = k.memory(self).reshape(-1, ROWS_PER_POINT)[:, SLOTS_PER_POINT] - self.apart
         crowded = np.isfinite(margin)
         if not crowded.any():
             return math.inf

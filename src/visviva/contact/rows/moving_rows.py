@@ -1,6 +1,6 @@
 """Rows of points against deforming facets: selects the facets that constrain a point, and their rows.
 
-Every point has room for `SLOTS` facets, the nearest ones, and for one on its path in a time
+Every point has room for `SLOTS_PER_POINT` facets, the nearest ones, and for one on its path in a time
 step. A facet keeps its slot as long as it is near, so that a row stands for the same contact from
 step to step. The side of the face on which the point lies is stored with it; away from the face there is
 none.
@@ -17,27 +17,27 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.contact.rows.moving_gap import distance_to, meet_moving, mixed, moving_gap
-from visviva.contact.shapes.bounding_tree import CODE, NODE, SKIP, refit, square_to_box
+from visviva.contact.rows.moving_gap import distance_to, first_touch_moving, moving_gap, weighted_sum
+from visviva.contact.shapes.bounding_tree import CODE, NODE_SIZE, SKIP, refit, square_to_box
 from visviva.contact.shapes.triangle import CORNER_A, EDGE_AB, FACE
 from visviva.contact.shapes.within_reach import BENT, TURNED
 from visviva.core.cones import tangents
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED
 
-SLOTS = 8
-ROOM = SLOTS + 1  # rows per point, without tangents; the last is for the path ahead
+SLOTS_PER_POINT = 8
+ROWS_PER_POINT = SLOTS_PER_POINT + 1  # rows per point, without tangents; the last is for the path ahead
 NUMBERS = 18  # per facet in the tree: its corners at the start and at the end of a step
 NEARER_SHARE = 1e-6  # share of its reach by which a neighbour must be nearer
-PHI, N, WEIGHTS, BEND, MET = 0, 1, 4, 7, 8  # of a contact: φ, n, weights, rotation of n; size
-ALIKE = 1.0 - 1e-9  # cosine between the normals of two rows that count as equal
+PHI, N, WEIGHTS, NORMAL_RATE, CONTACT_SIZE = 0, 1, 4, 7, 8  # of a contact: φ, n, weights, rotation of n; size
+EQUAL_COSINE = 1.0 - 1e-9  # cosine between the normals of two rows that count as equal
 
 
 @kernel
-def follow_things(
+def fit_tree_to_facets(
     corner: Index, y: Array, z: Array, h: float, nodes: int, count: int, reach: float, tree: Array
 ) -> None:
     """Bounds of all facets on their paths in a step of length h, enlarged by `reach`."""
-    things = nodes + NODE * count
+    things = nodes + NODE_SIZE * count
     for j in range(len(corner)):
         for k in range(3):
             i = corner[j, k] if corner[j, k] >= 0 else corner[j, 0]
@@ -57,7 +57,7 @@ def max_speed(z: Array) -> float:
 
 
 @kernel
-def nearest_things(
+def nearest_facets(
     p0: float, p1: float, p2: float, own: int, within: float, corner: Index, y: Array, count: int,
     tree: Array, near: Index, far: Array,
 ) -> int:  # fmt: skip
@@ -67,7 +67,7 @@ def nearest_things(
     """
     found, i = 0, 0
     while i < count:
-        at = NODE * i
+        at = NODE_SIZE * i
         if square_to_box(p0, p1, p2, tree, at) >= within * within:
             i = int(tree[at + SKIP])
             continue
@@ -81,11 +81,11 @@ def nearest_things(
             d = distance_to(p0, p1, p2, y, corner[j])
             if d >= within:
                 continue
-            place = min(found, len(near) - 1)
-            while place > 0 and far[place - 1] > d:
-                near[place], far[place] = near[place - 1], far[place - 1]
-                place -= 1
-            near[place], far[place] = j, d
+            position = min(found, len(near) - 1)
+            while position > 0 and far[position - 1] > d:
+                near[position], far[position] = near[position - 1], far[position - 1]
+                position -= 1
+            near[position], far[position] = j, d
             found = min(found + 1, len(near))
             if found == len(near):
                 within = far[found - 1]
@@ -93,7 +93,7 @@ def nearest_things(
 
 
 @kernel
-def remembered(
+def facet_code(
     p0: float, p1: float, p2: float, j: int, y: Array, z: Array, corner: Index, known: float
 ) -> float:
     """The stored identifier of a facet: ±(index + 1) over its face, with the side, else index + 1½.
@@ -115,41 +115,41 @@ def remembered(
 
 
 @kernel
-def hold_things(
+def select_facets(
     index: Index, own: Index, step: Array, x: Array, u: Array, y: Array, z: Array, corner: Index, count: int,
     reach: float, tree: Array, memory: Array,
 ) -> None:  # fmt: skip
-    """Select the facets of all points, memory (n · ROOM,): those held and still near, then others.
+    """Select the facets of all points, memory (n · ROWS_PER_POINT,): those held and still near, then others.
 
     The last number of a point is the distance of the nearest facet for which it has no room.
     """
     h = step[0]
-    follow_things(corner, y, z, 0.0, 0, count, 0.0, tree)
+    fit_tree_to_facets(corner, y, z, 0.0, 0, count, 0.0, tree)
     fastest = max_speed(z)
-    near, far = np.empty(SLOTS + 1, np.int64), np.empty(SLOTS + 1)
+    near, far = np.empty(SLOTS_PER_POINT + 1, np.int64), np.empty(SLOTS_PER_POINT + 1)
     for e in range(len(index)):
-        i, held = index[e], memory[ROOM * e : ROOM * e + ROOM]
+        i, held = index[e], memory[ROWS_PER_POINT * e : ROWS_PER_POINT * e + ROWS_PER_POINT]
         p0, p1, p2 = x[i, 0], x[i, 1], x[i, 2]
         within = math.inf
         if h > 0.0:
             speed = math.sqrt(u[i, 0] ** 2 + u[i, 1] ** 2 + u[i, 2] ** 2) + fastest
             within = 2.0 * h * speed + BENT * h * h + 2.0 * reach
-        found = nearest_things(p0, p1, p2, own[e], within, corner, y, count, tree, near, far)
-        held[SLOTS] = far[SLOTS] if found > SLOTS else math.inf
-        for slot in range(SLOTS):
+        found = nearest_facets(p0, p1, p2, own[e], within, corner, y, count, tree, near, far)
+        held[SLOTS_PER_POINT] = far[SLOTS_PER_POINT] if found > SLOTS_PER_POINT else math.inf
+        for slot in range(SLOTS_PER_POINT):
             j, kept = int(abs(held[slot])) - 1, 0.0
-            for n in range(min(found, SLOTS)):
+            for n in range(min(found, SLOTS_PER_POINT)):
                 if j >= 0 and near[n] == j:
-                    kept = remembered(p0, p1, p2, j, y, z, corner, held[slot])
+                    kept = facet_code(p0, p1, p2, j, y, z, corner, held[slot])
                     near[n] = -1
             held[slot] = kept
-        for n in range(min(found, SLOTS)):
+        for n in range(min(found, SLOTS_PER_POINT)):
             if near[n] < 0:
                 continue
             slot = 0
             while held[slot] != 0.0:
                 slot += 1
-            held[slot] = remembered(p0, p1, p2, near[n], y, z, corner, 0.0)
+            held[slot] = facet_code(p0, p1, p2, near[n], y, z, corner, 0.0)
 
 
 @kernel
@@ -169,13 +169,13 @@ def hidden_by_neighbour(
 
 
 @kernel
-def write_things(
+def write_facet_rows(
     thing: Index, met: Array, corner: Index, point: Index, vertex: Index, rows: Index, phi: Array,
     gradient: Array, velocity_product: Array, kind: Index,
 ) -> None:  # fmt: skip
     """The rows of all contacts and, with friction, two tangential ones each: of the point and of its facet.
 
-    thing, met : (m,), (m, 8)   as `find_things` writes them
+    thing, met : (m,), (m, 8)   as `measure_facets` writes them
     point, vertex : (·, 3)      port rows of the points, and of the owner of the corners
     """
     each = len(kind) // len(thing)
@@ -184,11 +184,15 @@ def write_things(
             for r in range(m * each, (m + 1) * each):
                 kind[r], phi[r], velocity_product[r] = OFF, 1.0, 0.0
             continue
-        j, e, frame = abs(thing[m]) - 1, m // ROOM, tangents(met[m, N], met[m, N + 1], met[m, N + 2])
+        j, e, frame = (
+            abs(thing[m]) - 1,
+            m // ROWS_PER_POINT,
+            tangents(met[m, N], met[m, N + 1], met[m, N + 2]),
+        )
         for a in range(each):
             r = m * each + a
             kind[r] = OFF if thing[m] < 0 else (ONE_SIDED if a == 0 else FRICTION)
-            phi[r], velocity_product[r] = (met[m, PHI], met[m, BEND]) if a == 0 else (0.0, 0.0)
+            phi[r], velocity_product[r] = (met[m, PHI], met[m, NORMAL_RATE]) if a == 0 else (0.0, 0.0)
             for c in range(3):
                 n = met[m, N + c] if a == 0 else frame[3 * (a - 1) + c]
                 rows[r, c], gradient[r, c] = point[e, c], n
@@ -200,13 +204,13 @@ def write_things(
 
 
 @kernel
-def is_there(first: int, m: int, slack: float, thing: Index, met: Array) -> bool:
+def is_listed(first: int, m: int, slack: float, thing: Index, met: Array) -> bool:
     """Whether an earlier contact of a point is the same."""
     for r in range(first, m):
         cosine = 0.0
         for c in range(3):
             cosine += met[m, N + c] * met[r, N + c]
-        if thing[r] > 0 and cosine > ALIKE and abs(met[r, PHI] - met[m, PHI]) <= slack:
+        if thing[r] > 0 and cosine > EQUAL_COSINE and abs(met[r, PHI] - met[m, PHI]) <= slack:
             return True
     return False
 
@@ -215,7 +219,7 @@ def is_there(first: int, m: int, slack: float, thing: Index, met: Array) -> bool
 def _put(
     f: float, n0: float, n1: float, n2: float, w0: float, w1: float, w2: float, bend: float, met: Array
 ) -> None:
-    met[PHI], met[BEND] = f, bend
+    met[PHI], met[NORMAL_RATE] = f, bend
     met[N], met[N + 1], met[N + 2] = n0, n1, n2
     met[WEIGHTS], met[WEIGHTS + 1], met[WEIGHTS + 2] = w0, w1, w2
 
@@ -234,7 +238,7 @@ def look_ahead(
     d0, d1, d2 = h * u0, h * u1, h * u2
     i = 0
     while i < count:
-        at = NODE * i
+        at = NODE_SIZE * i
         out = False
         for c in range(3):
             p = p0 if c == 0 else (p1 if c == 1 else p2)
@@ -252,42 +256,43 @@ def look_ahead(
             if own >= 0 and (corner[j, 0] == own or corner[j, 1] == own or corner[j, 2] == own):
                 continue
             known = False
-            for slot in range(SLOTS):
+            for slot in range(SLOTS_PER_POINT):
                 known = known or held[slot] == j
             if known:
                 continue
-            s, m0, m1, m2, v0, v1, v2, gap = meet_moving(
+            s, m0, m1, m2, v0, v1, v2, gap = first_touch_moving(
                 p0, p1, p2, d0, d1, d2, reach, y, z, h, corner[j], scratch
             )
             if s < best:
                 best, which = s, j
-                f0, f1, f2 = mixed(v0, v1, v2, z, corner[j])
+                f0, f1, f2 = weighted_sum(v0, v1, v2, z, corner[j])
                 f = gap - s * h * (m0 * (u0 - f0) + m1 * (u1 - f1) + m2 * (u2 - f2))
                 _put(f, m0, m1, m2, v0, v1, v2, 0.0, found)
     return which
 
 
 @kernel
-def find_things(
+def measure_facets(
     index: Index, own: Index, alive: Array, step: Array, x: Array, u: Array, y: Array, z: Array,
     corner: Index, beside: Index, reach: float, tree: Array, memory: Array, thing: Index, met: Array,
 ) -> None:  # fmt: skip
     """φ = D − reach of everything held; in a time step also of the contact ahead.
 
-    thing : (ROOM per point,)   1 + its index, negative for one that is held but has no row, 0 for none
-    met : (ROOM per point, 8)   φ, n (3), the weights of its corners (3), rotation of the normal
+    thing : (ROWS_PER_POINT per point,)   1 + its index, negative for one that is held but has no row, 0 for
+    none met : (ROWS_PER_POINT per point, 8)   φ, n (3), the weights of its corners (3), rotation of the
+    normal
     """
     h, slack = step[0], NEARER_SHARE * reach
     if h > 0.0:
-        follow_things(corner, y, z, h, 0, int(tree[SKIP]), reach, tree)
-    on = np.empty(SLOTS)
+        fit_tree_to_facets(corner, y, z, h, 0, int(tree[SKIP]), reach, tree)
+    on = np.empty(SLOTS_PER_POINT)
     for e in range(len(index)):
-        i, first = index[e], ROOM * e
+        i, first = index[e], ROWS_PER_POINT * e
         p0, p1, p2, u0, u1, u2 = x[i, 0], x[i, 1], x[i, 2], u[i, 0], u[i, 1], u[i, 2]
-        thing[first : first + ROOM] = 0
+        thing[first : first + ROWS_PER_POINT] = 0
         if alive[i] == 0.0:
             continue
-        for slot in range(SLOTS):
+        for slot in range(SLOTS_PER_POINT):
             m = first + slot
             on[slot] = -1.0
             if memory[m] == 0.0:
@@ -299,7 +304,7 @@ def find_things(
             )
             f = d - reach
             _put(f, n0, n1, n2, w0, w1, w2, bend, met[m])
-            off = is_there(first, m, slack, thing, met)
+            off = is_listed(first, m, slack, thing, met)
             if h > 0.0:
                 speed = math.sqrt(u0 * u0 + u1 * u1 + u2 * u2)
                 off = off or f > BENT * h * h + TURNED * h * speed
@@ -308,7 +313,7 @@ def find_things(
             thing[m] = -1 - j if off else 1 + j
             on[slot] = -1.0 if off else j
         if h > 0.0:
-            ahead = first + SLOTS
+            ahead = first + SLOTS_PER_POINT
             thing[ahead] = 1 + look_ahead(
                 p0, p1, p2, u0, u1, u2, own[e], h, reach, corner, y, z, tree, on, met[ahead]
             )

@@ -13,17 +13,17 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.contact.rows.friction_rows import cones_of, rows_per_contact, tangent_ops
 from visviva.contact.rows.sticky import switch_off_ops
-from visviva.contact.shapes.shape import Shape, common
+from visviva.contact.shapes.shape import Shape, common_numbers
 from visviva.contact.shapes.shape_kernels import kernels_of
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points, is_whole
-from visviva.core.response import REST, SMOOTH, Friction, answer, response
+from visviva.core.response import REST_ACCELERATION, SMOOTH, Friction, response, speeds_after_contact
 from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.core.swept import OWN, Swept
 from visviva.errors import SceneError
 
 NORMAL = OWN  # index of the normal and n·p in the numbers of a shape
-TOUCHING = 1e-9  # distance within which a sticky plane holds a particle [m]
+STICKY_DISTANCE = 1e-9  # distance within which a sticky plane holds a particle [m]
 
 
 @kernel
@@ -48,10 +48,10 @@ def local_plane(
     n0, n1, n2 = par[5], par[6], par[7]
     before = max(n0 * a0 + n1 * a1 + n2 * a2 - par[8], 0.0)
     gap = n0 * x0 + n1 * x1 + n2 * x2 - par[8]
-    touches = gap < 0.0 or (par[4] > 0.0 and before <= TOUCHING)
+    touches = gap < 0.0 or (par[4] > 0.0 and before <= STICKY_DISTANCE)
     speed = n0 * u0 + n1 * u1 + n2 * u2
     t0, t1, t2 = u0 - speed * n0, u1 - speed * n1, u2 - speed * n2
-    back, keep, loss, rub = answer(speed, math.sqrt(t0 * t0 + t1 * t1 + t2 * t2), m, h, par)
+    back, keep, loss, rub = speeds_after_contact(speed, math.sqrt(t0 * t0 + t1 * t1 + t2 * t2), m, h, par)
     kick = -(1.0 + back) * speed if touches else 0.0
     stop = 1.0 - keep if touches else 0.0
     after = -back * min(gap, 0.0) if back >= 0.0 else max(gap, 0.0)
@@ -101,7 +101,7 @@ def gap_plane(
 def half_space(normal: Array, height: float, radius: float) -> Shape:
     """All points below n·x = height [m], for balls of a given radius [m]."""
     kernels = kernels_of(gap_plane, "outside")
-    common_ = common("outside", radius, np.zeros(3), max(abs(height), radius, 1.0))
+    common_ = common_numbers("outside", radius, np.zeros(3), max(abs(height), radius, 1.0))
     return Shape(gap_plane, kernels.sweep, np.array([*common_, *normal, height]), kernels.fill)
 
 
@@ -134,7 +134,7 @@ class Plane:
         normal: ArrayLike = (0.0, 0.0, 1.0),
         restitution: float = 0.0,
         radius: ArrayLike = 0.0,
-        rest: float = REST,
+        rest: float = REST_ACCELERATION,
         friction: Friction = SMOOTH,
     ) -> None:
         self.name, self.points = name, points
@@ -167,8 +167,8 @@ class Plane:
         rows.restitution[:: self.each] = self.restitution
         rows.gradient[:: self.each] = self.normal
         owner = self.points.owner
-        places = (self.points.index, self.plane, self.radius, k.alive(owner), k.positions(owner))
-        normal = (_fill, (*places, rows.phi[:: self.each], rows.kind[:: self.each]))
+        arguments = (self.points.index, self.plane, self.radius, k.alive(owner), k.positions(owner))
+        normal = (_fill, (*arguments, rows.phi[:: self.each], rows.kind[:: self.each]))
         return [normal, *tangent_ops(rows, self.friction), *switch_off_ops(self, k, rows)]
 
     def local(self, block: Any) -> tuple[Any, Array] | None:

@@ -8,7 +8,7 @@ from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.rooms import POINTS
-from visviva.contact.rows.contact_list import Near
+from visviva.contact.rows.contact_list import NearContacts
 from visviva.contact.rows.slots import NUMBERS
 from visviva.contact.rows.solid_contacts import SolidContacts
 from visviva.contact.rows.who_meets import FIRST_BODY, SECOND_BODY
@@ -73,7 +73,7 @@ def mark_rows(slots: Index, each: int, out: Mask) -> None:
             out[r] = slots[s] > 0
 
 
-class Dormant:
+class SleepingContacts:
     """The sleeping solids at one `Kinematics`.
 
     Attributes
@@ -94,7 +94,7 @@ class Dormant:
         """Read which solids sleep, for these u and ω (n, 6) of all solids."""
         return [(_mark, (ahead, self.table, self.sleepable, twist, self.rest))]
 
-    def wake_ops(self, near: Near) -> list[Op]:
+    def wake_ops(self, near: NearContacts) -> list[Op]:
         """Wake what something awake has come near to; `woken` tells whether that changes what is near."""
         found = near.contacts
         return [(_wake_touched, (found.sizes, near.who, found.points, self.rest, self.table, self.woken))]

@@ -23,11 +23,12 @@ from visviva.contact.shapes.pieces import FIRST, NORMAL
 from visviva.geometry.vectors import Vector, length, minus, row_vector
 
 NUMBERS = 9  # per slot in the memory
-PAIR, ARM, ACROSS = 0, 3, 6  # their first indices
+PAIR, ARM, SLOT_NORMAL = 0, 3, 6  # their first indices
 HALF = 1 << 31
-NEXT = 4  # neighbouring slots on either side that are examined: points of a patch change their order
-STAYS = 0.01  # share of `close` within which a point with its old identifier has stayed in place
-OTHER = 4.0  # how much nearer a point with another identifier must be to match a slot
+# neighbouring slots on either side that are examined: points of a patch change their order
+NEIGHBOUR_SLOTS = 4
+STAY_SHARE = 0.01  # share of `close` within which a point with its old identifier has stayed in place
+OTHER_ID_WEIGHT = 4.0  # how much nearer a point with another identifier must be to match a slot
 
 
 @kernel
@@ -38,7 +39,7 @@ def _hash(pair: int, size: int) -> int:
 
 
 @kernel
-def _tabulate(memory: Array, table: Index) -> None:
+def _hash_slots(memory: Array, table: Index) -> None:
     """Hash all slots that were occupied, by their pairs."""
     table[:] = -1
     for s in range(len(memory) // NUMBERS):
@@ -50,13 +51,13 @@ def _tabulate(memory: Array, table: Index) -> None:
 
 
 @kernel
-def _is_left(s: int, pair: int, memory: Array, taken: Array) -> bool:
+def _is_free_slot(s: int, pair: int, memory: Array, taken: Array) -> bool:
     """Whether a slot belonged to a contact of a pair, and to none of this step."""
     return bool(memory[NUMBERS * s] == pair and taken[NUMBERS * s] == 0.0)
 
 
 @kernel
-def _has(s: int, number: int, memory: Array) -> bool:
+def _has_identifier(s: int, number: int, memory: Array) -> bool:
     """Whether a slot belonged to a point with this identifier."""
     at = NUMBERS * s
     return bool(memory[at + 1] == number // HALF and memory[at + 2] == number % HALF)
@@ -67,15 +68,15 @@ def _slot_near(about: int, pair: int, number: int, memory: Array, taken: Array) 
     """The slot of a point by its identifier, searched around one slot: contacts come nearly in the order of
     the last step; −1 for none."""
     slots = len(memory) // NUMBERS
-    for i in range(2 * NEXT + 1):
+    for i in range(2 * NEIGHBOUR_SLOTS + 1):
         s = about + (i // 2 if i % 2 == 0 else -(i // 2) - 1)
-        if 0 <= s < slots and _is_left(s, pair, memory, taken) and _has(s, number, memory):
+        if 0 <= s < slots and _is_free_slot(s, pair, memory, taken) and _has_identifier(s, number, memory):
             return s
     return -1
 
 
 @kernel
-def _from_body(who: Index, poses: Array, points: Array, c: int) -> Vector:
+def _arm_in_body(who: Index, poses: Array, points: Array, c: int) -> Vector:
     """Position of a point relative to its body, the first of two [m], in world axes: a point that slides or
     rolls with its body stays."""
     body = who[c, FIRST_BODY] if who[c, FIRST_BODY] >= 0 else who[c, SECOND_BODY]
@@ -84,43 +85,43 @@ def _from_body(who: Index, poses: Array, points: Array, c: int) -> Vector:
 
 
 @kernel
-def _from_slot(s: int, arm: Vector, memory: Array) -> float:
+def _distance_from_slot(s: int, arm: Vector, memory: Array) -> float:
     """Distance of a point from the previous position of a slot's point [m]."""
     at = NUMBERS * s + ARM
     return float(length(minus(arm, (memory[at], memory[at + 1], memory[at + 2]))))
 
 
 @kernel
-def _take(s: int, pair: int, number: int, arm: Vector, normal: Vector, taken: Array) -> None:
+def _assign_slot(s: int, pair: int, number: int, arm: Vector, normal: Vector, taken: Array) -> None:
     at = NUMBERS * s
     taken[at], taken[at + 1], taken[at + 2] = pair, number // HALF, number % HALF
     for a in range(3):
-        taken[at + ARM + a], taken[at + ACROSS + a] = arm[a], normal[a]
+        taken[at + ARM + a], taken[at + SLOT_NORMAL + a] = arm[a], normal[a]
 
 
 @kernel
-def _nearest(
+def _nearest_slot(
     arm: Vector, pair: int, number: int, close: float, memory: Array, table: Index, taken: Array
 ) -> tuple[int, float]:
     """The nearest remaining slot of the pair for a point, and the weighted distance, more
-    than OTHER · `close` if only the identifier matches; −1 for none."""
+    than OTHER_ID_WEIGHT · `close` if only the identifier matches; −1 for none."""
     best, least, cell = -1, math.inf, _hash(pair, len(table))
     while table[cell] >= 0:
         s, cell = table[cell], (cell + 1) % len(table)
-        if not _is_left(s, pair, memory, taken):
+        if not _is_free_slot(s, pair, memory, taken):
             continue
-        away, known = _from_slot(s, arm, memory), _has(s, number, memory)
+        away, known = _distance_from_slot(s, arm, memory), _has_identifier(s, number, memory)
         if away > close:
-            away = OTHER * close + away if known else math.inf
+            away = OTHER_ID_WEIGHT * close + away if known else math.inf
         elif not known:
-            away *= OTHER
+            away *= OTHER_ID_WEIGHT
         if away < least:
             best, least = s, away
     return best, least
 
 
 @kernel
-def _take_nearest(
+def _assign_nearest(
     first: int, last: int, who: Index, pair: int, number: Index, points: Array, poses: Array, close: float,
     memory: Array, table: Index, slot: Index, taken: Array,
 ) -> None:  # fmt: skip
@@ -132,34 +133,34 @@ def _take_nearest(
         best, least, of = -1, math.inf, -1
         for c in range(first, last):
             if slot[c] < 0:
-                arm = _from_body(who, poses, points, c)
-                s, away = _nearest(arm, pair, number[c], close, memory, table, taken)
+                arm = _arm_in_body(who, poses, points, c)
+                s, away = _nearest_slot(arm, pair, number[c], close, memory, table, taken)
                 if away < least:
                     best, least, of = s, away, c
-        far = least > OTHER * close
+        far = least > OTHER_ID_WEIGHT * close
         if of < 0 or (far and stayed):
             return
         slot[of], stayed = best, not far
-        arm = _from_body(who, poses, points, of)
-        _take(best, pair, number[of], arm, row_vector(points, of, NORMAL), taken)
+        arm = _arm_in_body(who, poses, points, of)
+        _assign_slot(best, pair, number[of], arm, row_vector(points, of, NORMAL), taken)
 
 
 @kernel
-def _take_stayed(
+def _assign_unmoved(
     count: int, who: Index, pair: Index, number: Index, points: Array, poses: Array, close: float,
     memory: Array, slot: Index, taken: Array,
 ) -> int:  # fmt: skip
     """Slots for the contacts that have not moved; returns how many remain."""
     guess, left = 0, 0
     for c in range(count):
-        s, arm = _slot_near(guess, pair[c] + 1, number[c], memory, taken), _from_body(who, poses, points, c)
+        s, arm = _slot_near(guess, pair[c] + 1, number[c], memory, taken), _arm_in_body(who, poses, points, c)
         if s >= 0:
             guess = s + 1
-            if _from_slot(s, arm, memory) > STAYS * close:
+            if _distance_from_slot(s, arm, memory) > STAY_SHARE * close:
                 s = -1
         slot[c] = s
         if s >= 0:
-            _take(s, pair[c] + 1, number[c], arm, row_vector(points, c, NORMAL), taken)
+            _assign_slot(s, pair[c] + 1, number[c], arm, row_vector(points, c, NORMAL), taken)
         else:
             left += 1
     return left
@@ -174,8 +175,8 @@ def find_slots(
 
     Parameters
     ----------
-    who, pair, number, points : (count, 5), (count,), (count, 10)   of the contacts, see `Near`; those of a
-        pair are contiguous
+    who, pair, number, points : (count, 5), (count,), (count, 10)   of the contacts, see `NearContacts`; those
+        of a pair are contiguous
     poses : (n, 7)   of the bodies
     close : distance within which two points are the same, whatever their identifiers [m]
     memory, taken : (9 slots,)   the previous assignment, and the present one (out)
@@ -185,21 +186,21 @@ def find_slots(
     Returns the number of contacts without a slot.
     """
     taken[:] = 0.0
-    if _take_stayed(count, who, pair, number, points, poses, close, memory, slot, taken) == 0:
+    if _assign_unmoved(count, who, pair, number, points, poses, close, memory, slot, taken) == 0:
         return 0
-    _tabulate(memory, table)
+    _hash_slots(memory, table)
     last = 0
     while last < count:
         first = last
         while last < count and pair[last] == pair[first]:
             last += 1
         key = pair[first] + 1
-        _take_nearest(first, last, who, key, number, points, poses, close, memory, table, slot, taken)
-    return int(_take_free(count, who, pair, number, points, poses, memory, slot, taken))
+        _assign_nearest(first, last, who, key, number, points, poses, close, memory, table, slot, taken)
+    return int(_assign_free(count, who, pair, number, points, poses, memory, slot, taken))
 
 
 @kernel
-def _take_free(
+def _assign_free(
     count: int, who: Index, pair: Index, number: Index, points: Array, poses: Array, memory: Array,
     slot: Index, taken: Array,
 ) -> int:  # fmt: skip
@@ -214,8 +215,8 @@ def _take_free(
             lost += 1
             continue
         slot[c] = free
-        arm = _from_body(who, poses, points, c)
-        _take(free, pair[c] + 1, number[c], arm, row_vector(points, c, NORMAL), taken)
+        arm = _arm_in_body(who, poses, points, c)
+        _assign_slot(free, pair[c] + 1, number[c], arm, row_vector(points, c, NORMAL), taken)
     return lost
 
 

@@ -12,16 +12,17 @@ from visviva.arrays import Array, Index
 from visviva.contact.broad_phase.rooms import PAIR_SIZE, PAIRS, initial_capacities, larger_capacities
 from visviva.contact.rows.body_rows import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS
 from visviva.contact.rows.slots import NUMBERS
-from visviva.contact.rows.surface_pairs import PairSurface, answers_of
+from visviva.contact.rows.surface_pairs import PairSurface, pair_properties
 from visviva.contact.shapes.geometry import Geometry, Ground
-from visviva.contact.shapes.pieces import BOX, HULL, KIND, LOCAL, MESH, OWNER, REACH, SPHERE
+from visviva.contact.shapes.pieces import BOX, HULL, KIND, LOCAL_POSITION, MESH, OWNER, REACH, SPHERE
 from visviva.core.bounds import max_pairs
 from visviva.core.cones import Cones
 from visviva.core.moving_solids import MovingSolids, Surface
 from visviva.core.sleep import SLEEP_NUMBERS, Sleep
 from visviva.geometry.solid import Solid
 
-NEAR = 0.5  # gap up to which contacts have rows in event-driven motion, as a share of the smallest reach
+# gap up to which contacts have rows in event-driven motion, as a share of the smallest reach
+ROW_GAP_SHARE = 0.5
 
 
 class SolidContacts:
@@ -62,7 +63,7 @@ class SolidContacts:
     ) -> None:
         self.name, self.sets, self.sleep = name, list(sets), sleep
         surfaces = [part.surface for part in sets] + [surface for _, surface in ground]
-        number, self.answers = answers_of(surfaces, pairs)
+        number, self.answers = pair_properties(surfaces, pairs)
         _, rough, rolling, _ = self.answers.max(axis=(0, 1), initial=0.0)
         self.each = ROLLING_ROWS if rolling > 0 else ROUGH_ROWS if rough > 0 else SMOOTH_ROWS
         solids = [solid for part in sets for solid in part.solids]
@@ -71,7 +72,9 @@ class SolidContacts:
         own = g.pieces[: g.n, OWNER].astype(np.int64)
         self.extent = np.zeros(self.count)
         np.maximum.at(self.extent, own[own >= 0], reach_of(g.pieces[: g.n])[own >= 0])
-        ball = (g.pieces[: g.n, KIND] == SPHERE) & ~g.pieces[: g.n, LOCAL : LOCAL + 3].any(axis=1)
+        ball = (g.pieces[: g.n, KIND] == SPHERE) & ~g.pieces[: g.n, LOCAL_POSITION : LOCAL_POSITION + 3].any(
+            axis=1
+        )
         rolls = own[(own >= 0) & ~ball & ~np.isin(g.pieces[: g.n, KIND], (BOX, HULL, MESH))]
         self.round_reach = np.zeros(self.count)
         self.round_reach[rolls] = self.extent[rolls]
@@ -79,7 +82,7 @@ class SolidContacts:
         self.surface_of: Index = np.concatenate([number[self.set_of[own[own >= 0]]], number[len(sets) :]])
         left_out = [self._pairs(a, b) for some in apart for a, b in combinations(sorted(some), 2)]
         self.excluded: Index = np.concatenate([np.asarray(joined, np.int64).reshape(-1, 2), *left_out])
-        self.near = NEAR * float(self.extent.min(initial=np.inf))
+        self.near = ROW_GAP_SHARE * float(self.extent.min(initial=np.inf))
         self.room = initial_capacities(g.n)
         self.make_room(room)
 
@@ -121,7 +124,7 @@ class SolidContacts:
         self.room = np.array(edited[:-1], self.room.dtype)
         self.make_room(edited[-1])
 
-    def crowd(self, need: Index) -> str:
+    def capacity_reason(self, need: Index) -> str:
         """Why that many pairs cannot be stored, as text; empty if they can."""
         n = self.geometry.n
         if need[PAIRS] <= (limit := max_pairs(n, PAIR_SIZE)):
@@ -149,7 +152,9 @@ class SolidContacts:
 
 def reach_of(pieces: Array) -> Array:
     """The reach of each piece from the origin of its body [m]."""
-    return np.asarray(np.linalg.norm(pieces[:, LOCAL : LOCAL + 3], axis=1) + pieces[:, REACH])
+    return np.asarray(
+        np.linalg.norm(pieces[:, LOCAL_POSITION : LOCAL_POSITION + 3], axis=1) + pieces[:, REACH]
+    )
 
 
 def _runs(solids: Sequence[Solid]) -> list[tuple[Solid, Index]]:

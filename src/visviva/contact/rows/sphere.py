@@ -20,7 +20,7 @@ from visviva.core.rows import ONE_SIDED, Rows
 from visviva.core.swept import Swept
 from visviva.errors import SceneError
 
-TOUCHING = 1e-6  # depth at the start that counts as contact [m]
+DEPTH_TOLERANCE = 1e-6  # depth at the start that counts as contact [m]
 
 
 @kernel
@@ -57,8 +57,8 @@ class Sphere:
     restitution : e in [0, 1]
     friction : of the balls, not a sticky one
 
-    φ̇ = n·(u − ċ) with n = (x − c)/|x − c|; J̇v = (|u − ċ|² − φ̇²)/|x − c|. Impact: φ̇⁺ = −e φ̇⁻. A point in the
-    very centre has no normal: it is pushed up, along z, and counted in `fallbacks`.
+    φ̇ = n·(u − ċ) with n = (x − c)/|x − c|; J̇v = (|u − ċ|² − φ̇²)/|x − c|. Impact: φ̇⁺ = −e φ̇⁻. A point in
+    the very centre has no normal: it is pushed up, along z, and counted in `fallbacks`.
     Raises SceneError for numbers out of range. Source: Witkin's notes, collisions (P39–P43).
     Proved by tests/contact/test_sphere.py.
     """
@@ -106,10 +106,10 @@ class Sphere:
         """Reject points that start inside a ball; x and centers (n, 3) pair by pair. Raises SceneError."""
         gaps = np.linalg.norm(x - centers, axis=1) - self.reach
         worst = int(gaps.argmin()) if len(gaps) else 0
-        if len(gaps) and gaps[worst] < -TOUCHING:
-            place = ", ".join(f"{c:g}" for c in x[worst])
+        if len(gaps) and gaps[worst] < -DEPTH_TOLERANCE:
+            where = ", ".join(f"{c:g}" for c in x[worst])
             raise SceneError(
-                f"the point at ({place}) starts {-gaps[worst]:.3g} m inside a ball: a step would eject it; "
+                f"the point at ({where}) starts {-gaps[worst]:.3g} m inside a ball: a step would eject it; "
                 "start it outside, at least a radius away",
                 self.name,
             )
@@ -127,10 +127,10 @@ class Sphere:
         rows.kind[:: self.each] = ONE_SIDED
         rows.restitution[:: self.each] = self.restitution
         point, center = self.points.owner, self.centers.owner
-        places = (k.positions(point), k.velocities(point), k.positions(center), k.velocities(center))
+        arguments = (k.positions(point), k.velocities(point), k.positions(center), k.velocities(center))
         found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.velocity_product))
         pairs = (self.points.index, self.centers.index, self.reach)
-        return [(_fill, (*pairs, *places, *found, self.centered)), *tangent_ops(rows, self.friction)]
+        return [(_fill, (*pairs, *arguments, *found, self.centered)), *tangent_ops(rows, self.friction)]
 
     def swept(self, block: Any) -> Swept | None:
         """Data for the particle pass, for one ball and points that are a whole block."""

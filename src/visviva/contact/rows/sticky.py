@@ -16,15 +16,15 @@ from visviva.core.rows import OFF, TWO_SIDED, Rows
 from visviva.core.state import State
 from visviva.errors import SceneError
 
-HELD, PLACE, NORMAL, SINCE, SIZE = 0, 1, 4, 7, 8  # indices in the memory of a point
+IS_HELD, POSITION, NORMAL, TOUCH_TIME, SIZE = 0, 1, 4, 7, 8  # indices in the memory of a point
 
 
 @kernel
 def _fill(index: Index, origin: Index, x: Array, y: Array, held: Array, phi: Array, kind: Index) -> None:
     for i in range(len(index)):
         for c in range(3):
-            kind[3 * i + c] = TWO_SIDED if held[i, HELD] != 0.0 else OFF
-            phi[3 * i + c] = x[index[i], c] - held[i, PLACE + c]
+            kind[3 * i + c] = TWO_SIDED if held[i, IS_HELD] != 0.0 else OFF
+            phi[3 * i + c] = x[index[i], c] - held[i, POSITION + c]
             for o in range(len(origin)):
                 phi[3 * i + c] -= y[origin[o], c]
 
@@ -32,15 +32,15 @@ def _fill(index: Index, origin: Index, x: Array, y: Array, held: Array, phi: Arr
 @kernel
 def _switch_off(held: Array, each: int, kind: Index) -> None:
     for i in range(len(kind)):
-        if held[i // each, HELD] != 0.0:
+        if held[i // each, IS_HELD] != 0.0:
             kind[i] = OFF
 
 
 @kernel
-def _spare(held: Array, lam: Array, clock: Array, adhesion: float, out: Array) -> None:
+def _remaining_adhesion(held: Array, lam: Array, clock: Array, adhesion: float, out: Array) -> None:
     for i in range(len(held)):
         out[i] = adhesion
-        if held[i, HELD] != 0.0 and clock[0] > held[i, SINCE]:
+        if held[i, IS_HELD] != 0.0 and clock[0] > held[i, TOUCH_TIME]:
             for c in range(3):
                 out[i] += lam[3 * i + c] * held[i, NORMAL + c]
 
@@ -112,8 +112,8 @@ class Stuck:
         )
         if self.completes.origin is not None:
             rows.gradient[:, 1] = -1.0
-        places = (k.positions(owner), k.positions(carrier.owner), self.held(k.memory(self)))
-        return [(_fill, (self.points.index, carrier.index, *places, rows.phi, rows.kind))]
+        arguments = (k.positions(owner), k.positions(carrier.owner), self.held(k.memory(self)))
+        return [(_fill, (self.points.index, carrier.index, *arguments, rows.phi, rows.kind))]
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Hold points that have touched."""
@@ -124,11 +124,11 @@ class Stuck:
     def _hold(self, k: Kinematics, memory: Array) -> None:
         hits = k.hits(self.completes)
         held, x = self.held(memory), k.position(self.points)
-        new = (hits.reshape(len(held), -1).max(axis=1) > 0) & (held[:, HELD] == 0)
+        new = (hits.reshape(len(held), -1).max(axis=1) > 0) & (held[:, IS_HELD] == 0)
         origin = self.completes.origin
-        held[new, HELD], held[new, SINCE] = 1.0, k.t
+        held[new, IS_HELD], held[new, TOUCH_TIME] = 1.0, k.t
         held[new, NORMAL : NORMAL + 3] = self.completes.normals(x[new])
-        held[new, PLACE : PLACE + 3] = x[new] - (0.0 if origin is None else k.position(origin))
+        held[new, POSITION : POSITION + 3] = x[new] - (0.0 if origin is None else k.position(origin))
         hits[:] = 0.0
 
 
@@ -149,10 +149,10 @@ class Release:
         # The particle pass holds and releases by itself, so it has no such forces.
         lam = k.lam.get(stuck.name, np.zeros(stuck.n))
         adhesion = float(stuck.completes.friction.adhesion)
-        return [(_spare, (stuck.held(k.memory(stuck)), lam, k.clock, adhesion, out))]
+        return [(_remaining_adhesion, (stuck.held(k.memory(stuck)), lam, k.clock, adhesion, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Release the points."""
         memory = state.memory[world.layout.memory[self.stuck.name]]
-        self.stuck.held(memory)[which, HELD] = 0.0
+        self.stuck.held(memory)[which, IS_HELD] = 0.0
         return Change("release", f"{len(which)} points pulled off")

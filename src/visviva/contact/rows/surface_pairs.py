@@ -29,7 +29,7 @@ class PairSurface:
     contact_weight: float | None = None
 
 
-def answers_of(surfaces: Sequence[Surface], pairs: Sequence[PairSurface] = ()) -> tuple[Index, Array]:
+def pair_properties(surfaces: Sequence[Surface], pairs: Sequence[PairSurface] = ()) -> tuple[Index, Array]:
     """The class of each of s surfaces (s,), and e, μ, r and k of every two classes that meet (c, c, 4).
 
         e = (e₁ + e₂)/2 (E73),   μ = √(μ₁ μ₂),   r = max(r₁, r₂),   k = 2 k₁ k₂/(k₁ + k₂), springs in a row,
@@ -58,7 +58,9 @@ def answers_of(surfaces: Sequence[Surface], pairs: Sequence[PairSurface] = ()) -
     number: Index = np.array([classes[key] for key in keys], np.int64)
     for pair in pairs:
         a, b = number[pair.first], number[pair.second]
-        for place, value in enumerate((pair.restitution, pair.mu, pair.rolling, pair.contact_weight)):
+        for property_index, value in enumerate(
+            (pair.restitution, pair.mu, pair.rolling, pair.contact_weight)
+        ):
             if value is not None:
-                table[a, b, place] = table[b, a, place] = value
+                table[a, b, property_index] = table[b, a, property_index] = value
     return number, table

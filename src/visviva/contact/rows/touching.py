@@ -10,7 +10,7 @@ import numpy as np
 from visviva.arrays import Array, Index, Mask, distinct
 from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.rooms import POINTS
-from visviva.contact.rows.acting import Acting, acting
+from visviva.contact.rows.acting import ContactResultants, contact_resultants
 from visviva.contact.rows.filling import Filling
 from visviva.contact.rows.motions import Motions
 from visviva.contact.rows.sleeping_contacts import mark_rows
@@ -89,9 +89,9 @@ class Touching(SolidContacts):
         depth, pair = -points[worst, GAP], near.who[worst, :2]
         if depth > MAX_OVERLAP * min(self.extent[i] for i in pair if i >= 0):
             names = " and ".join(self.label(int(i)) for i in pair)
-            place = ", ".join(f"{c:.4g}" for c in points[worst, FIRST : FIRST + 3])
+            position = ", ".join(f"{c:.4g}" for c in points[worst, FIRST : FIRST + 3])
             raise SceneError(
-                f"{names} overlap by {depth:.3g} m at ({place}) at the start: move them apart", self.name
+                f"{names} overlap by {depth:.3g} m at ({position}) at the start: move them apart", self.name
             )
 
     def describe(self, k: Kinematics, rows: Index) -> str:
@@ -108,11 +108,11 @@ class Touching(SolidContacts):
         """Store the assignment of contacts to slots."""
         return [(copy, (self._fillings[k].taken, self.slot_memory(memory)))]
 
-    def acting(self, k: Kinematics) -> Acting:
+    def acting(self, k: Kinematics) -> ContactResultants:
         """The contact forces of the last step: pairs, points of action and forces."""
         memory, lam = k.memory(self), k.state.memory[k.layout.memory[f"lambda/{self.name}"]]
         owner = self.geometry.pieces[: self.geometry.n, OWNER].astype(np.int64)
-        return acting(self.slot_memory(memory), lam, self.each, owner, self._fillings[k].places())
+        return contact_resultants(self.slot_memory(memory), lam, self.each, owner, self._fillings[k].places())
 
     def motions(self, k: Kinematics) -> Motions:
         """The motions of its solids in a step."""

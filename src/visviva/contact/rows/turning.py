@@ -19,13 +19,13 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
-from visviva.contact.rows.against import Against
-from visviva.contact.rows.turning_sweep import turned
+from visviva.contact.rows.against import ShapeContact
+from visviva.contact.rows.turning_sweep import rotating_shape
 from visviva.contact.shapes.shape import Shape
 from visviva.core.cones import tangents
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Frames, Points
-from visviva.core.response import REST, SMOOTH, Friction
+from visviva.core.response import REST_ACCELERATION, SMOOTH, Friction
 from visviva.core.rows import FRICTION, OFF, Rows
 from visviva.core.swept import RADIUS, ROTATION, START, Swept
 from visviva.errors import SceneError
@@ -34,7 +34,7 @@ from visviva.errors import SceneError
 @kernel
 def to_axes(
     index: Index, alive: Array, x: Array, u: Array, origin: Index, y: Array, w: Array, rotation: Array,
-    spin: Array, place: Array, rate: Array, living: Array,
+    spin: Array, position: Array, rate: Array, living: Array,
 ) -> None:  # fmt: skip
     """Positions ξ, velocities ξ̇ and flags of the points, in the axes of the shape."""
     o = origin[0]
@@ -46,7 +46,7 @@ def to_axes(
         v1 = u[i, 1] - w[o, 1] - spin[2] * r0 + spin[0] * r2
         v2 = u[i, 2] - w[o, 2] - spin[0] * r1 + spin[1] * r0
         for c in range(3):
-            place[e, c] = rotation[0, c] * r0 + rotation[1, c] * r1 + rotation[2, c] * r2
+            position[e, c] = rotation[0, c] * r0 + rotation[1, c] * r1 + rotation[2, c] * r2
             rate[e, c] = rotation[0, c] * v0 + rotation[1, c] * v1 + rotation[2, c] * v2
 
 
@@ -100,7 +100,7 @@ def from_axes(
                     _write(row + 1 + a, n0, n1, n2, r0, r1, r2, gradient)
 
 
-class Turning(Against):
+class RotatingShapeContact(ShapeContact):
     """0 ≤ λ ⊥ φ = gap(Rᵀ(x − o)) − r ≥ 0 for every point of a set and a shape that moves and rotates.
 
     Parameters
@@ -109,7 +109,7 @@ class Turning(Against):
     shape : in its own axes, about the origin, such as `visviva.contact.shapes.box.box`
     origin : one point about which it rotates; fixed, scripted or with mass
     frame : one frame that rotates it; scripted or of a body
-    restitution, rest, friction : as of `Against`; it is not sticky
+    restitution, rest, friction : as of `ShapeContact`; it is not sticky
 
     The force n λ acts on the point, −n λ on the origin, and the torque −r × n λ on the frame. Restitution is
     relative to the velocity ȯ + ω × r of the surface: φ̇⁺ = −e φ̇⁻. Raises SceneError for numbers out of
@@ -124,7 +124,7 @@ class Turning(Against):
         origin: Points,
         frame: Frames,
         restitution: float = 0.0,
-        rest: float = REST,
+        rest: float = REST_ACCELERATION,
         friction: Friction = SMOOTH,
     ) -> None:
         if friction.adhesion > 0:
@@ -134,20 +134,20 @@ class Turning(Against):
         super().__init__(name, points, shape, origin, restitution, rest, friction)
         if len(frame) != 1:
             raise SceneError(f"found {len(frame)} frames that rotate a shape, expected one", name)
-        self.frame, self.world = frame, turned(shape)
+        self.frame, self.world = frame, rotating_shape(shape)
         m = len(points)
-        self._place, self._rate, self._living = np.zeros((m, 3)), np.zeros((m, 3)), np.ones(m)
+        self._position, self._rate, self._living = np.zeros((m, 3)), np.zeros((m, 3)), np.ones(m)
         self._normal, self._bend = np.zeros((m * shape.slots, 3)), np.zeros(m * shape.slots)
 
-    def stand(self, origin: Array, rotation: Array) -> None:
+    def set_pose(self, origin: Array, rotation: Array) -> None:
         """Place the shape at a position (3,) with a rotation (3, 3), for `gaps` and `normals`."""
         self.world.par[START : START + 3] = origin
         self.world.par[ROTATION : ROTATION + 9] = rotation.ravel()
 
     def gaps(self, x: Array) -> Array:
-        """Gaps (n,) of balls at positions (n, 3) [m], without the skin, for the pose set by `stand`."""
+        """Gaps (n,) of balls at positions (n, 3) [m], without the skin, for the pose set by `set_pose`."""
         par = self.world.par
-        return np.array([self.world.gap(*place, par)[0] - par[RADIUS] for place in x])
+        return np.array([self.world.gap(*position, par)[0] - par[RADIUS] for position in x])
 
     def rows(self, k: Kinematics) -> Index:
         """Three rows of the point, three of the origin and three of the frame."""
@@ -155,24 +155,24 @@ class Turning(Against):
         others = (np.broadcast_to(k.rows_of(part), rows.shape) for part in (self.origin, self.frame) if part)
         return np.hstack([rows, *others])
 
-    def _seen(self, k: Kinematics) -> tuple[Op, tuple[Any, ...]]:
+    def _mapped_points(self, k: Kinematics) -> tuple[Op, tuple[Any, ...]]:
         """The operation that maps the points to the axes of the shape, and arguments with the result."""
         assert self.origin is not None
         owner, other = self.points.owner, self.origin.owner
         at = int(self.frame.index[0])
         moved = (k.positions(owner), k.velocities(owner), self.origin.index, k.positions(other))
-        found = (self._place, self._rate, self._living)
+        found = (self._position, self._rate, self._living)
         pose = (k.velocities(other), k.rotation[at], k.spins()[at])
         none: Index = np.zeros(0, np.int64)
         nothing = np.zeros((0, 3))
-        seen = (k.step, self._place, self._rate, none, nothing, nothing, self.shape.par)
+        seen = (k.step, self._position, self._rate, none, nothing, nothing, self.shape.par)
         return (to_axes, (self.points.index, k.alive(owner), *moved, *pose, *found)), seen
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """The gaps in the axes of the shape, their gradients and velocity products in the world."""
         assert self.origin is not None
         rows.restitution[:: self.each] = self.restitution
-        look, seen = self._seen(k)
+        look, seen = self._mapped_points(k)
         index = np.arange(len(self.points))
         memory = [k.memory(self)] if self.shape.hold else []
         phi, kind = rows.phi[:: self.each], rows.kind[:: self.each]
@@ -196,7 +196,7 @@ class Turning(Against):
         """Update the patches of the rows."""
         if self.shape.hold is None:
             return []
-        look, seen = self._seen(k)
+        look, seen = self._mapped_points(k)
         return [look, (self.shape.hold, (np.arange(len(self.points)), *seen, memory))]
 
     def swept(self, block: Any) -> Swept | None:

@@ -15,7 +15,7 @@ import numpy as np
 
 from visviva.compiling.generated import generated_module, reference
 from visviva.contact.shapes.shape import Shape
-from visviva.core.swept import OFFSET, OWN, START, WAY
+from visviva.core.swept import OFFSET, OWN, SHIFT, START
 
 FIRST = OWN + 12  # where the numbers of the shape in its own axes begin
 
@@ -28,7 +28,7 @@ import numpy as np
 from visviva.contact.rows.turning_sweep import FIRST
 from visviva.compiling.generated import given
 from visviva.compiling.kernel import kernel
-from visviva.core.swept import EXTENT, RADIUS, ROTATION, SKIN, SPIN, START, WAY
+from visviva.core.swept import EXTENT, RADIUS, ROTATION, SHIFT, SKIN, SPIN, START
 
 CLOSE = 1e-12  # share of the extent of a shape that counts as nothing
 ADVANCES = 1000
@@ -84,10 +84,10 @@ def gap(x0, x1, x2, par):
 def sweep(y0, y1, y2, d0, d1, d2, gone, par):
     ahead, least = 1.0 - gone, max(CLOSE * par[EXTENT], 0.8 * par[SKIN])
     close = max(CLOSE * par[EXTENT], 0.1 * par[SKIN])
-    d0, d1, d2 = d0 - ahead * par[WAY], d1 - ahead * par[WAY + 1], d2 - ahead * par[WAY + 2]
-    y0 -= par[START] + gone * par[WAY]
-    y1 -= par[START + 1] + gone * par[WAY + 1]
-    y2 -= par[START + 2] + gone * par[WAY + 2]
+    d0, d1, d2 = d0 - ahead * par[SHIFT], d1 - ahead * par[SHIFT + 1], d2 - ahead * par[SHIFT + 2]
+    y0 -= par[START] + gone * par[SHIFT]
+    y1 -= par[START + 1] + gone * par[SHIFT + 1]
+    y2 -= par[START + 2] + gone * par[SHIFT + 2]
     c0, c1, c2 = ahead * par[SPIN], ahead * par[SPIN + 1], ahead * par[SPIN + 2]
     angle = math.sqrt(c0 * c0 + c1 * c1 + c2 * c2)
     way = math.sqrt(d0 * d0 + d1 * d1 + d2 * d2)
@@ -116,11 +116,11 @@ def sweep(y0, y1, y2, d0, d1, d2, gone, par):
 '''
 
 
-def turned(shape: Shape) -> Shape:
+def rotating_shape(shape: Shape) -> Shape:
     """The same shape, rotating; its numbers: common ones, rotation, rotation vector, own."""
     source = SOURCE.replace("{gap}", reference(shape.gap)).replace("{convex}", str(shape.convex))
     module = generated_module(source)
     par = np.concatenate([shape.par[:OWN], np.eye(3).ravel(), np.zeros(3), shape.par])
-    for place in (START, WAY, OFFSET):
+    for place in (START, SHIFT, OFFSET):
         par[place : place + 3] = 0.0
     return replace(shape, gap=module.gap, sweep=module.sweep, par=par)

@@ -22,7 +22,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
-from visviva.contact.broad_phase.box_search import known
+from visviva.contact.broad_phase.box_search import is_listed
 from visviva.contact.broad_phase.rooms import NEAR
 from visviva.contact.narrow_phase.mesh_pair import pairs_of_triangles
 from visviva.contact.narrow_phase.mesh_triangles import triangle_normal
@@ -35,22 +35,22 @@ from visviva.contact.shapes.pieces import (
     HALF,
     HULL,
     KIND,
-    LOCAL,
+    LOCAL_POSITION,
     MESH,
+    ORIGIN,
     OWNER,
-    PLACE,
     PLANE,
     REACH,
     VERTEX,
     VERTICES,
-    place_of,
+    origin_of,
 )
 from visviva.geometry.vectors import dot, length, minus, row_vector
 
-CORE = 0.25  # largest depth of a piece in a wall, as a share of its half thickness
-SHELL = 1e-3  # the same for meshes: their triangles are tested, which have no thickness
-CLOSE = 0.1  # share of the allowed depth within which a motion is at its end
-MOTION = 9  # numbers of the motion of a wall: displacement, rotation vector, and position
+CORE_SHARE = 0.25  # largest depth of a piece in a wall, as a share of its half thickness
+SHELL_SHARE = 1e-3  # the same for meshes: their triangles are tested, which have no thickness
+DEPTH_TOLERANCE = 0.1  # share of the allowed depth within which a motion is at its end
+MOTION_SIZE = 9  # numbers of the motion of a wall: displacement, rotation vector, and position
 MAX_ITERATIONS = 400  # most iterations of a search; the motion ends where it stops
 
 
@@ -75,7 +75,7 @@ def motion_between(poses: Array, ends: Array, i: int, motion: Array) -> float:
 
 
 @kernel
-def note_fast(
+def mark_fast(
     poses: Array, ends: Array, extent: Array, thin: Array, role: Array, motion: Array, share: Array,
     fast: Array,
 ) -> None:  # fmt: skip
@@ -110,22 +110,22 @@ def _travel(pieces: Array, i: int, motion: Array) -> float:
     owner = int(pieces[i, OWNER])
     if owner < 0:
         return 0.0
-    arm = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH]
+    arm = length(row_vector(pieces, i, LOCAL_POSITION)) + pieces[i, REACH]
     return float(length(row_vector(motion, owner, 0)) + arm * length(row_vector(motion, owner, 3)))
 
 
 @kernel
-def _far(pieces: Array, i: int, wall: int, poses: Array, motion: Array) -> bool:
+def _stays_clear(pieces: Array, i: int, wall: int, poses: Array, motion: Array) -> bool:
     """Whether a piece stays clear of the bounding box of a wall throughout its motion."""
     owner = int(pieces[i, OWNER])
     if pieces[wall, KIND] == PLANE:
         return False
-    reach = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH] + _travel(pieces, wall, motion)
+    reach = length(row_vector(pieces, i, LOCAL_POSITION)) + pieces[i, REACH] + _travel(pieces, wall, motion)
     for c in range(3):
         half = reach
         for d in range(3):
             half += abs(pieces[wall, AXES + 3 * c + d]) * pieces[wall, HALF + d]
-        x = poses[owner, c] - pieces[wall, PLACE + c]
+        x = poses[owner, c] - pieces[wall, ORIGIN + c]
         if min(x, x + motion[owner, c]) > half or max(x, x + motion[owner, c]) < -half:
             return True
     return False
@@ -141,13 +141,13 @@ def _share(
     for attempt in range(MAX_ITERATIONS):
         n, gap = moved_gap(pieces, pair, spare, vertices, faces, corners, poses, motion, s)
         if attempt == 0:
-            depth = max(depth, 2.0 * CLOSE * depth - gap)
+            depth = max(depth, 2.0 * DEPTH_TOLERANCE * depth - gap)
         one, own = speed_along(pieces, a, motion, n)
         other, others = speed_along(pieces, b, motion, n)
         closing = other - one + own + others
         if closing * (max_share - s) <= gap + depth:
             return max_share
-        if gap <= (CLOSE - 1.0) * depth:
+        if gap <= (DEPTH_TOLERANCE - 1.0) * depth:
             return s
         s += (gap + depth) / closing
     return s
@@ -161,8 +161,8 @@ def _faces_away(
     n = triangle_normal(pieces, mesh, triangle, faces)
     corner = int(faces[int(pieces[mesh, FACE]) + triangle, 4])
     x = row_vector(vertices, corners[corner, 0], 0)
-    place = place_of(pieces, mesh)
-    height = dot(n, minus(place_of(pieces, body), place))
+    origin = origin_of(pieces, mesh)
+    height = dot(n, minus(origin_of(pieces, body), origin))
     for c in range(3):
         for d in range(3):
             height -= n[c] * pieces[mesh, AXES + 3 * c + d] * x[d]
@@ -232,7 +232,7 @@ def find_shares(
             continue
         for wall in walls:
             other = int(pieces[wall, OWNER])
-            if _far(pieces, i, wall, poses, motion) or _passes(owner, group[wall], excluded):
+            if _stays_clear(pieces, i, wall, poses, motion) or _is_excluded(owner, group[wall], excluded):
                 continue
             least = _share_of_pair(
                 i, wall, n, pieces, vertices, faces, corners, nodes, poses, motion, share[owner], depth[i]
@@ -243,12 +243,12 @@ def find_shares(
 
 
 @kernel
-def _against(pieces: Array, i: int, j: int, motion: Array) -> float:
+def _relative_travel(pieces: Array, i: int, j: int, motion: Array) -> float:
     """Upper bound on the displacement of any point of one piece relative to the other [m]."""
     a, b = int(pieces[i, OWNER]), int(pieces[j, OWNER])
     shift = length(minus(row_vector(motion, a, 0), row_vector(motion, b, 0)))
-    arm = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH]
-    other = length(row_vector(pieces, j, LOCAL)) + pieces[j, REACH]
+    arm = length(row_vector(pieces, i, LOCAL_POSITION)) + pieces[i, REACH]
+    other = length(row_vector(pieces, j, LOCAL_POSITION)) + pieces[j, REACH]
     turned = arm * length(row_vector(motion, a, 3)) + other * length(row_vector(motion, b, 3))
     return float(shift + turned)
 
@@ -265,7 +265,7 @@ def find_shares_of_pairs(
         if a < 0 or b < 0 or role[a] != 0.0 or role[b] != 0.0:
             continue
         allowed = min(depth[i], depth[j])
-        if _against(pieces, i, j, motion) <= allowed:
+        if _relative_travel(pieces, i, j, motion) <= allowed:
             continue
         if _travel(pieces, i, motion) < _travel(pieces, j, motion):
             i, j, a, b = j, i, b, a
@@ -277,9 +277,9 @@ def find_shares_of_pairs(
 
 
 @kernel
-def _passes(a: int, b: int, excluded: Index) -> bool:
+def _is_excluded(a: int, b: int, excluded: Index) -> bool:
     """Whether two bodies, numbered as in `BroadPhase`, do not collide."""
-    return len(excluded) > 1 and known(min(a, b) * excluded[0] + max(a, b), excluded[1:])
+    return len(excluded) > 1 and is_listed(min(a, b) * excluded[0] + max(a, b), excluded[1:])
 
 
 def half_thickness(geometry: Geometry) -> Array:
@@ -296,6 +296,6 @@ def half_thickness(geometry: Geometry) -> Array:
 
 def depths(geometry: Geometry) -> tuple[Array, Array]:
     """Largest depth of each piece in a wall (n,) [m], and distance its body may move unchecked (n,) [m]."""
-    thin = CORE * half_thickness(geometry)
+    thin = CORE_SHARE * half_thickness(geometry)
     mesh = geometry.pieces[: geometry.n, KIND] == MESH
-    return np.where(mesh, SHELL / CORE, 1.0) * thin, thin
+    return np.where(mesh, SHELL_SHARE / CORE_SHARE, 1.0) * thin, thin

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
-from visviva.contact.shapes.shape import INSIDE, Shape, common
+from visviva.contact.shapes.shape import INSIDE, Shape, common_numbers
 from visviva.contact.shapes.shape_kernels import kernels_of
 from visviva.core.swept import OWN, SIDE, START
 from visviva.errors import SceneError
@@ -46,5 +46,5 @@ def ball(
     if side == "inside" and not radius < size:
         raise SceneError(f"balls of radius {radius:g} m do not fit into a hollow of radius {size:g} m")
     kernels = kernels_of(gap_ball, side)
-    numbers = np.array([*common(side, radius, center, float(size)), float(size)])
+    numbers = np.array([*common_numbers(side, radius, center, float(size)), float(size)])
     return Shape(gap_ball, kernels.sweep, numbers, kernels.fill)

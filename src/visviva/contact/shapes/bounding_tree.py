@@ -12,13 +12,13 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
-NODE = 8  # numbers per node
+NODE_SIZE = 8  # numbers per node
 SKIP, CODE = 6, 7
-LEAF = 4  # most items in a leaf
+MAX_LEAF_ITEMS = 4  # most items in a leaf
 
 
 @kernel
-def _arrange(centers: Array, axis: int, order: Index, a: int, b: int, spare: Index) -> None:
+def _sort_run(centers: Array, axis: int, order: Index, a: int, b: int, spare: Index) -> None:
     """Sort a run of items by their centres along an axis, by merging; stable."""
     width = 1
     while width < b - a:
@@ -39,7 +39,7 @@ def _arrange(centers: Array, axis: int, order: Index, a: int, b: int, spare: Ind
 
 
 @kernel
-def _split(centers: Array, order: Index, first: Index, last: Index) -> int:
+def _halve_runs(centers: Array, order: Index, first: Index, last: Index) -> int:
     """Halve runs of `order` along their longest side until they fit into leaves; returns the number of
     nodes.
     """
@@ -52,7 +52,7 @@ def _split(centers: Array, order: Index, first: Index, last: Index) -> int:
         a, b = stack[top, 0], stack[top, 1]
         first[count], last[count] = a, b
         count += 1
-        if b - a <= LEAF:
+        if b - a <= MAX_LEAF_ITEMS:
             continue
         for c in range(3):
             low[c], high[c] = np.inf, -np.inf
@@ -64,7 +64,7 @@ def _split(centers: Array, order: Index, first: Index, last: Index) -> int:
         for c in range(1, 3):
             if high[c] - low[c] > high[axis] - low[axis]:
                 axis = c
-        _arrange(centers, axis, order, a, b, spare)
+        _sort_run(centers, axis, order, a, b, spare)
         middle = (a + b) // 2
         stack[top, 0], stack[top, 1] = middle, b
         stack[top + 1, 0], stack[top + 1, 1] = a, middle
@@ -77,18 +77,18 @@ def build_tree(centers: Array) -> tuple[Index, Array]:
     n = len(centers)
     order = np.arange(n)
     if n == 0:
-        return order, np.zeros((0, NODE))
+        return order, np.zeros((0, NODE_SIZE))
     first, last = np.empty(2 * n, np.int64), np.empty(2 * n, np.int64)
-    count = _split(np.ascontiguousarray(centers, float), order, first, last)
-    nodes = np.zeros((count, NODE))
+    count = _halve_runs(np.ascontiguousarray(centers, float), order, first, last)
+    nodes = np.zeros((count, NODE_SIZE))
     size = np.ones(count, np.int64)
     for i in range(count - 1, -1, -1):
         things = last[i] - first[i]
-        if things > LEAF:
+        if things > MAX_LEAF_ITEMS:
             left = i + 1
             right = left + size[left]
             size[i] = 1 + size[left] + size[right]
-        nodes[i, CODE] = 16 * first[i] + things if things <= LEAF else -1
+        nodes[i, CODE] = 16 * first[i] + things if things <= MAX_LEAF_ITEMS else -1
         nodes[i, SKIP] = i + size[i]
     return order, nodes
 
@@ -104,14 +104,14 @@ def refit(par: Array, nodes: int, count: int, things: int, each: int, corners: i
     things, each, corners : index of the first item, the size of each, and the number of its leading corners
     """
     for i in range(count - 1, -1, -1):
-        at = nodes + NODE * i
+        at = nodes + NODE_SIZE * i
         code = int(par[at + CODE])
         for c in range(3):
             low, high = np.inf, -np.inf
             if code < 0:
-                right = nodes + NODE * int(par[at + NODE + SKIP])
-                low = min(par[at + NODE + c], par[right + c])
-                high = max(par[at + NODE + 3 + c], par[right + 3 + c])
+                right = nodes + NODE_SIZE * int(par[at + NODE_SIZE + SKIP])
+                low = min(par[at + NODE_SIZE + c], par[right + c])
+                high = max(par[at + NODE_SIZE + 3 + c], par[right + 3 + c])
             else:
                 for j in range(code // 16, code // 16 + code % 16):
                     for corner in range(corners):

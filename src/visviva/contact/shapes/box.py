@@ -9,20 +9,20 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.contact.shapes.shape import INSIDE, Shape, common
+from visviva.contact.shapes.shape import INSIDE, Shape, common_numbers
 from visviva.contact.shapes.shape_kernels import kernels_of
-from visviva.contact.shapes.within_reach import out_of_reach, place
+from visviva.contact.shapes.within_reach import out_of_reach, set_motion
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.swept import OWN, RADIUS, SIDE, START
 from visviva.errors import SceneError
 
-HALF, TURN = OWN, OWN + 3
+HALF_SIZE, ROTATION = OWN, OWN + 3
 
 
 @kernel
 def _gap_inside(p0: float, p1: float, p2: float, par: Array) -> tuple[float, float, float, float]:
     """The nearest wall: its distance, < 0 behind it, and the inward normal in the axes of the box."""
-    g0, g1, g2 = par[HALF] - abs(p0), par[HALF + 1] - abs(p1), par[HALF + 2] - abs(p2)
+    g0, g1, g2 = par[HALF_SIZE] - abs(p0), par[HALF_SIZE + 1] - abs(p1), par[HALF_SIZE + 2] - abs(p2)
     if g0 <= g1 and g0 <= g2:
         return g0, -1.0 if p0 > 0.0 else 1.0, 0.0, 0.0
     if g1 <= g2:
@@ -36,17 +36,17 @@ def gap_box(
 ) -> tuple[float, float, float, float, float, float, float, float]:
     """The distance from a box, < 0 inside, or from its walls, < 0 outside; see `visviva.core.swept`."""
     r0, r1, r2 = x0 - par[START], x1 - par[START + 1], x2 - par[START + 2]
-    p0 = par[TURN] * r0 + par[TURN + 3] * r1 + par[TURN + 6] * r2
-    p1 = par[TURN + 1] * r0 + par[TURN + 4] * r1 + par[TURN + 7] * r2
-    p2 = par[TURN + 2] * r0 + par[TURN + 5] * r1 + par[TURN + 8] * r2
+    p0 = par[ROTATION] * r0 + par[ROTATION + 3] * r1 + par[ROTATION + 6] * r2
+    p1 = par[ROTATION + 1] * r0 + par[ROTATION + 4] * r1 + par[ROTATION + 7] * r2
+    p2 = par[ROTATION + 2] * r0 + par[ROTATION + 5] * r1 + par[ROTATION + 8] * r2
     k, t0, t1, t2 = 0.0, 0.0, 0.0, 0.0
     f, n0, n1, n2 = _gap_inside(p0, p1, p2, par)
     if par[SIDE] != INSIDE:
         f, n0, n1, n2 = -f, -n0, -n1, -n2
         if f > 0.0:
-            e0 = max(abs(p0) - par[HALF], 0.0)
-            e1 = max(abs(p1) - par[HALF + 1], 0.0)
-            e2 = max(abs(p2) - par[HALF + 2], 0.0)
+            e0 = max(abs(p0) - par[HALF_SIZE], 0.0)
+            e1 = max(abs(p1) - par[HALF_SIZE + 1], 0.0)
+            e2 = max(abs(p2) - par[HALF_SIZE + 2], 0.0)
             f = math.sqrt(e0 * e0 + e1 * e1 + e2 * e2)
             n0, n1, n2 = math.copysign(e0 / f, p0), math.copysign(e1 / f, p1), math.copysign(e2 / f, p2)
             flat = (1 if e0 == 0.0 else 0) + (1 if e1 == 0.0 else 0) + (1 if e2 == 0.0 else 0)
@@ -56,13 +56,13 @@ def gap_box(
                 t0, t1, t2 = 1.0 if e0 == 0.0 else 0.0, 1.0 if e1 == 0.0 else 0.0, 1.0 if e2 == 0.0 else 0.0
     return (
         f,
-        par[TURN] * n0 + par[TURN + 1] * n1 + par[TURN + 2] * n2,
-        par[TURN + 3] * n0 + par[TURN + 4] * n1 + par[TURN + 5] * n2,
-        par[TURN + 6] * n0 + par[TURN + 7] * n1 + par[TURN + 8] * n2,
+        par[ROTATION] * n0 + par[ROTATION + 1] * n1 + par[ROTATION + 2] * n2,
+        par[ROTATION + 3] * n0 + par[ROTATION + 4] * n1 + par[ROTATION + 5] * n2,
+        par[ROTATION + 6] * n0 + par[ROTATION + 7] * n1 + par[ROTATION + 8] * n2,
         k,
-        par[TURN] * t0 + par[TURN + 1] * t1 + par[TURN + 2] * t2,
-        par[TURN + 3] * t0 + par[TURN + 4] * t1 + par[TURN + 5] * t2,
-        par[TURN + 6] * t0 + par[TURN + 7] * t1 + par[TURN + 8] * t2,
+        par[ROTATION] * t0 + par[ROTATION + 1] * t1 + par[ROTATION + 2] * t2,
+        par[ROTATION + 3] * t0 + par[ROTATION + 4] * t1 + par[ROTATION + 5] * t2,
+        par[ROTATION + 6] * t0 + par[ROTATION + 7] * t1 + par[ROTATION + 8] * t2,
     )
 
 
@@ -72,7 +72,7 @@ def fill_walls(
     par: Array, phi: Array, gradient: Array, velocity_product: Array, kind: Index,
 ) -> None:  # fmt: skip
     """Six rows for every point in the box, one per wall: two along each of its axes."""
-    place(origin, y, w, step[0], par)
+    set_motion(origin, y, w, step[0], par)
     for e in range(len(index)):
         i = index[e]
         for wall in range(6):
@@ -80,19 +80,19 @@ def fill_walls(
             sign = 1.0 if wall % 2 == 0 else -1.0
             along, rate = 0.0, 0.0
             for c in range(3):
-                n = sign * par[TURN + 3 * c + axis]
+                n = sign * par[ROTATION + 3 * c + axis]
                 along += n * (x[i, c] - par[START + c])
                 rate += n * u[i, c]
                 gradient[row, c] = n
                 for o in range(len(origin)):
                     gradient[row, 3 + c] = -n
                     rate -= n * w[origin[o], c]
-            phi[row] = par[HALF + axis] + along - par[RADIUS]
+            phi[row] = par[HALF_SIZE + axis] + along - par[RADIUS]
             off = alive[i] == 0.0 or out_of_reach(phi[row], abs(rate), 0.0, step[0])
             kind[row] = OFF if off else ONE_SIDED
 
 
-def turned_about(axis: ArrayLike, angle: float) -> Array:
+def axis_rotation(axis: ArrayLike, angle: float) -> Array:
     """The rotation (3, 3) by an angle [rad] about an axis of any length; SceneError for one of length 0."""
     size = float(np.linalg.norm(axis))
     if not size > 0:
@@ -133,7 +133,11 @@ def box(
         raise SceneError(f"balls of radius {radius:g} m do not fit into a box {edges.min():g} m wide")
     if side == "both":
         raise SceneError("found side 'both' of a box, expected outside or inside")
-    numbers = [*common(side, radius, center, float(np.linalg.norm(edges))), *(0.5 * edges), *axes.ravel()]
+    numbers = [
+        *common_numbers(side, radius, center, float(np.linalg.norm(edges))),
+        *(0.5 * edges),
+        *axes.ravel(),
+    ]
     kernels = kernels_of(gap_box, side)
     fill, slots = (fill_walls, 6) if side == "inside" else (kernels.fill, 1)
     return Shape(gap_box, kernels.sweep, np.array(numbers), fill, slots, convex=side == "outside")

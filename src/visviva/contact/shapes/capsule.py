@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
-from visviva.contact.shapes.shape import INSIDE, Shape, common
+from visviva.contact.shapes.shape import INSIDE, Shape, common_numbers
 from visviva.contact.shapes.shape_kernels import kernels_of
 from visviva.contact.shapes.triangle import nearest_of_segment
 from visviva.core.swept import OWN, SIDE, START
@@ -62,5 +62,5 @@ def capsule(
     if side == "inside" and not radius < size:
         raise SceneError(f"balls of radius {radius:g} m do not fit into a capsule of radius {size:g} m")
     kernels = kernels_of(gap_capsule, side)
-    numbers = np.array([*common(side, radius, start, length + size), float(size), *along])
+    numbers = np.array([*common_numbers(side, radius, start, length + size), float(size), *along])
     return Shape(gap_capsule, kernels.sweep, numbers, kernels.fill, convex=side == "outside")

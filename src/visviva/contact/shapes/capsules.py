@@ -11,24 +11,24 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.bounding_tree import (
     CODE,
-    NODE,
+    NODE_SIZE,
     SKIP,
     build_tree,
     path_hits_box,
     refit,
     square_to_box,
 )
-from visviva.contact.shapes.mesh_walk import inverse
-from visviva.contact.shapes.shape import Shape, common
+from visviva.contact.shapes.mesh_walk import bounded_inverse
+from visviva.contact.shapes.shape import Shape, common_numbers
 from visviva.contact.shapes.shape_kernels import kernels_of
-from visviva.contact.shapes.triangle import NEWTON, nearest_of_segment
-from visviva.core.swept import EXTENT, OWN, RADIUS, START, WAY
+from visviva.contact.shapes.triangle import MAX_NEWTON_STEPS, nearest_of_segment
+from visviva.core.swept import EXTENT, OWN, RADIUS, SHIFT, START
 from visviva.errors import SceneError
 
-EACH = 7  # numbers per capsule: its ends and its radius
-NODES, COUNT, THINGS = range(OWN, OWN + 3)
+CAPSULE_SIZE = 7  # numbers per capsule: its ends and its radius
+NODES, COUNT, CAPSULES = range(OWN, OWN + 3)
 FIRST = OWN + 3  # index of the first node
-CLOSE = 1e-12  # share of the extent that counts as zero
+ZERO_SHARE = 1e-12  # share of the extent that counts as zero
 
 
 @kernel
@@ -51,11 +51,11 @@ def gap_capsules(
 ) -> tuple[float, float, float, float, float, float, float, float]:
     """The distance from the nearest capsule; see `visviva.core.swept`."""
     p0, p1, p2 = x0 - par[START], x1 - par[START + 1], x2 - par[START + 2]
-    nodes, count, things = int(par[NODES]), int(par[COUNT]), int(par[THINGS])
+    nodes, count, things = int(par[NODES]), int(par[COUNT]), int(par[CAPSULES])
     best, n0, n1, n2, share, which = math.inf, 0.0, 0.0, 1.0, 0.0, 0
     i = 0
     while i < count:
-        at = nodes + NODE * i
+        at = nodes + NODE_SIZE * i
         away = square_to_box(p0, p1, p2, par, at)
         if away > 0.0 and (best <= 0.0 or away >= best * best):
             i = int(par[at + SKIP])
@@ -65,9 +65,9 @@ def gap_capsules(
         if code < 0:
             continue
         for j in range(code // 16, code // 16 + code % 16):
-            f, m0, m1, m2, t = _gap_of_one(p0, p1, p2, par, things + EACH * j)
+            f, m0, m1, m2, t = _gap_of_one(p0, p1, p2, par, things + CAPSULE_SIZE * j)
             if f < best:
-                best, n0, n1, n2, share, which = f, m0, m1, m2, t, things + EACH * j
+                best, n0, n1, n2, share, which = f, m0, m1, m2, t, things + CAPSULE_SIZE * j
     k = 1.0 / max(best + par[which + 6], 1e-300)
     if share == 0.0 or share == 1.0:
         return best, n0, n1, n2, k, 0.0, 0.0, 0.0
@@ -77,13 +77,13 @@ def gap_capsules(
 
 
 @kernel
-def _meet(
+def _first_touch(
     y0: float, y1: float, y2: float, d0: float, d1: float, d2: float, close: float, max_fraction: float,
     par: Array, at: int,
 ) -> tuple[float, float, float, float, float]:  # fmt: skip
     """As the sweep of a convex solid, see `visviva.contact.shapes.shape_kernels`."""
     s, f, n0, n1, n2 = 0.0, 0.0, 0.0, 0.0, 0.0
-    for _ in range(NEWTON):
+    for _ in range(MAX_NEWTON_STEPS):
         f, n0, n1, n2, _t = _gap_of_one(y0 + s * d0, y1 + s * d1, y2 + s * d2, par, at)
         f -= par[RADIUS]
         rate = n0 * d0 + n1 * d1 + n2 * d2
@@ -100,16 +100,16 @@ def sweep_capsules(
     y0: float, y1: float, y2: float, d0: float, d1: float, d2: float, gone: float, par: Array
 ) -> tuple[float, float, float, float, float]:
     """The first contact of a ball with any of them; see `visviva.core.swept`."""
-    ahead, close = 1.0 - gone, CLOSE * par[EXTENT]
+    ahead, close = 1.0 - gone, ZERO_SHARE * par[EXTENT]
     y0, y1, y2 = y0 - par[START], y1 - par[START + 1], y2 - par[START + 2]
-    y0, y1, y2 = y0 - gone * par[WAY], y1 - gone * par[WAY + 1], y2 - gone * par[WAY + 2]
-    d0, d1, d2 = d0 - ahead * par[WAY], d1 - ahead * par[WAY + 1], d2 - ahead * par[WAY + 2]
-    v0, v1, v2 = inverse(d0), inverse(d1), inverse(d2)
-    nodes, count, things = int(par[NODES]), int(par[COUNT]), int(par[THINGS])
+    y0, y1, y2 = y0 - gone * par[SHIFT], y1 - gone * par[SHIFT + 1], y2 - gone * par[SHIFT + 2]
+    d0, d1, d2 = d0 - ahead * par[SHIFT], d1 - ahead * par[SHIFT + 1], d2 - ahead * par[SHIFT + 2]
+    v0, v1, v2 = bounded_inverse(d0), bounded_inverse(d1), bounded_inverse(d2)
+    nodes, count, things = int(par[NODES]), int(par[COUNT]), int(par[CAPSULES])
     best, n0, n1, n2, depth = 2.0, 0.0, 0.0, 0.0, 0.0
     i = 0
     while i < count:
-        at = nodes + NODE * i
+        at = nodes + NODE_SIZE * i
         if not path_hits_box(y0, y1, y2, v0, v1, v2, min(best, 1.0), par[RADIUS], par, at):
             i = int(par[at + SKIP])
             continue
@@ -118,7 +118,9 @@ def sweep_capsules(
         if code < 0:
             continue
         for j in range(code // 16, code // 16 + code % 16):
-            s, m0, m1, m2, deep = _meet(y0, y1, y2, d0, d1, d2, close, min(best, 1.0), par, things + EACH * j)
+            s, m0, m1, m2, deep = _first_touch(
+                y0, y1, y2, d0, d1, d2, close, min(best, 1.0), par, things + CAPSULE_SIZE * j
+            )
             if s < best or (s == best and deep > depth):
                 best, n0, n1, n2, depth = s, m0, m1, m2, deep
     return best, n0, n1, n2, depth
@@ -154,8 +156,8 @@ def capsules(
     things = np.concatenate([a, b, sizes[:, None]], axis=1)[order]
     extent = float(max(np.abs(a).max(), np.abs(b).max()) + sizes.max())
     par = np.concatenate([np.zeros(FIRST), nodes.ravel(), things.ravel()])
-    par[:OWN] = common("outside", radius, origin, extent)
-    par[[NODES, COUNT, THINGS]] = FIRST, len(nodes), FIRST + nodes.size
-    refit(par, FIRST, len(nodes), FIRST + nodes.size, EACH, 2, float(sizes.max()) + 1e-9 * extent)
+    par[:OWN] = common_numbers("outside", radius, origin, extent)
+    par[[NODES, COUNT, CAPSULES]] = FIRST, len(nodes), FIRST + nodes.size
+    refit(par, FIRST, len(nodes), FIRST + nodes.size, CAPSULE_SIZE, 2, float(sizes.max()) + 1e-9 * extent)
     kernels = kernels_of(gap_capsules, "outside", sweep_capsules)
     return Shape(gap_capsules, sweep_capsules, par, kernels.fill)

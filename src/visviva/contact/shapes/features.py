@@ -19,7 +19,7 @@ from visviva.contact.shapes.pieces import (
 )
 from visviva.contact.shapes.support import support, support_of_vertices
 from visviva.geometry.shapes import by_kind
-from visviva.geometry.shapes.record import ACROSS, FACING, ROOM
+from visviva.geometry.shapes.record import EDGE_SINE, EXTREME_FACE_COSINE, MAX_CORNERS
 from visviva.geometry.vectors import Vector, cross, dot, length, minus, put_row, row_vector, scaled
 
 
@@ -38,16 +38,16 @@ def _of_hull(
         along = dot(row_vector(faces, f, 0), d)
         if along > largest:
             best, largest = f, along
-    if largest >= FACING:
+    if largest >= EXTREME_FACE_COSINE:
         start, number = int(faces[best, 4]), int(faces[best, 5])
-        kept = min(number, ROOM)
+        kept = min(number, MAX_CORNERS)
         for k in range(kept):
             vertex = corners[start + k * number // kept, 0]
             _own(pieces, i, row_vector(vertices, vertex, 0), k, polygon)
-        put_row(polygon, ROOM, 0, to_world(pieces, i, row_vector(faces, best, 0)))
+        put_row(polygon, MAX_CORNERS, 0, to_world(pieces, i, row_vector(faces, best, 0)))
         return kept, best - first
     vertex = support_of_vertices(pieces, i, vertices, d)
-    end, least = -1, ACROSS
+    end, least = -1, EDGE_SINE
     start, stop = int(faces[first, 4]), int(faces[first + count - 1, 4] + faces[first + count - 1, 5])
     begin = start
     for f in range(first, first + count):
@@ -76,15 +76,15 @@ def _of_triangle(pieces: Array, i: int, d: Vector, polygon: Array) -> int:
     c = row_vector(pieces, i, AXES + 6)
     n = cross(minus(b, a), minus(c, a))
     n = scaled(1.0 / length(n), n)
-    if abs(dot(n, d)) >= FACING:
+    if abs(dot(n, d)) >= EXTREME_FACE_COSINE:
         if dot(n, d) < 0.0:
             b, c, n = c, b, scaled(-1.0, n)
         put_row(polygon, 0, 0, a)
         put_row(polygon, 1, 0, b)
         put_row(polygon, 2, 0, c)
-        put_row(polygon, ROOM, 0, n)
+        put_row(polygon, MAX_CORNERS, 0, n)
         return 3
-    best, least = -1, ACROSS
+    best, least = -1, EDGE_SINE
     foremost = max(dot(a, d), max(dot(b, d), dot(c, d)))
     for k in range(3):
         p, q = row_vector(pieces, i, AXES + 3 * k), row_vector(pieces, i, AXES + 3 * ((k + 1) % 3))
@@ -104,7 +104,7 @@ def feature(
     """The corners (·, 3) of the foremost face, the ends of the foremost edge, or the foremost vertex.
 
     Returns their number, and an identifier of the feature in its piece. The outward normal of a face is
-    stored in row ROOM.
+    stored in row MAX_CORNERS.
     """
     kind = int(pieces[i, KIND])
     if kind == TRIANGLE:
@@ -120,5 +120,5 @@ def feature(
     for k in range(count):
         _own(pieces, i, row_vector(polygon, k, 0), k, polygon)
     if count > 2:
-        put_row(polygon, ROOM, 0, to_world(pieces, i, row_vector(polygon, ROOM, 0)))
+        put_row(polygon, MAX_CORNERS, 0, to_world(pieces, i, row_vector(polygon, MAX_CORNERS, 0)))
     return count, number

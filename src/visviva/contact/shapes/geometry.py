@@ -12,7 +12,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
 from visviva.contact.shapes import pieces as row
-from visviva.contact.shapes.bounding_tree import NODE as NODE_NUMBERS
+from visviva.contact.shapes.bounding_tree import NODE_SIZE as NODE_NUMBERS
 from visviva.contact.shapes.bounding_tree import build_tree, refit
 from visviva.errors import SceneError
 from visviva.geometry.closed_mesh import face_normals
@@ -22,8 +22,9 @@ from visviva.geometry.shapes.catalogue import NUMBER, SHAPES
 from visviva.geometry.shapes.record import CORNERED
 from visviva.geometry.solid import Piece, Solid
 
-CHUNKS = 16  # parts of the list of pairs that threads share; fixed, so that results do not depend on threads
-SPARE = 4  # extra rows for every chunk: two for triangles, two for displaced pieces
+# parts of the list of pairs that threads share; fixed, so that results do not depend on threads
+PAIR_CHUNKS = 16
+SPARE_ROWS = 4  # extra rows for every chunk: two for triangles, two for displaced pieces
 UP = np.array([0.0, 0.0, 1.0])
 
 
@@ -33,24 +34,24 @@ class Ground:
 
     Parameters
     ----------
-    place, normal : a point of a plane [m], and its unit normal, which points to the free side
+    point, normal : a point of a plane [m], and its unit normal, which points to the free side
     vertices, triangles : (n, 3) [m], (k, 3) of a sheet; without any it is a plane. Its faces collide only on
         the side of their normals
     """
 
-    place: Array
+    point: Array
     normal: Array
     vertices: Array
     triangles: Index
 
 
-def plane(place: ArrayLike, normal: ArrayLike) -> Ground:
+def plane(point: ArrayLike, normal: ArrayLike) -> Ground:
     """The half-space below a plane. Raises SceneError for a normal of length 0."""
     n = np.asarray(normal, float)
     size = float(np.linalg.norm(n))
     if not 0 < size < np.inf:
         raise SceneError(f"found the normal {n.tolist()} of a plane, expected a direction such as [0, 0, 1]")
-    return Ground(np.asarray(place, float), n / size, np.zeros((0, 3)), np.zeros((0, 3), np.int64))
+    return Ground(np.asarray(point, float), n / size, np.zeros((0, 3)), np.zeros((0, 3), np.int64))
 
 
 def sheet(vertices: ArrayLike, triangles: ArrayLike) -> Ground:
@@ -97,7 +98,7 @@ class Geometry:
             groups.append(np.full(len(pieces), -1 - k))
         self.group: Index = np.concatenate([*groups, np.zeros(0, np.int64)])
         self.n = sum(len(some) for some in rows)
-        spare = np.zeros((SPARE * CHUNKS, row.NUMBERS))
+        spare = np.zeros((SPARE_ROWS * PAIR_CHUNKS, row.PIECE_SIZE))
         spare[:, row.KIND], spare[:, row.OWNER], spare[:, row.LINES] = row.TRIANGLE, -1, CORNERED
         self.pieces = np.concatenate([*rows, spare])
         self.vertices = _stacked(self._vertices, 3)
@@ -117,9 +118,12 @@ class Geometry:
 
     def _row(self, piece: Piece) -> Array:
         """The row of a piece; vertices, faces and trees are added to the lists."""
-        numbers = np.zeros(row.NUMBERS)
+        numbers = np.zeros(row.PIECE_SIZE)
         numbers[row.OWNER] = -1
-        numbers[row.LOCAL : row.LOCAL + 3], numbers[row.TURN : row.TURN + 4] = piece.place, piece.orientation
+        (
+            numbers[row.LOCAL_POSITION : row.LOCAL_POSITION + 3],
+            numbers[row.LOCAL_QUATERNION : row.LOCAL_QUATERNION + 4],
+        ) = piece.position, piece.orientation
         if piece.kind in ("plane", "sheet", "hull", "mesh"):
             self._row_of_faces(piece, numbers)
         else:
@@ -132,7 +136,9 @@ class Geometry:
             numbers[row.REACH] = np.inf
             return
         x = piece.vertices - 0.5 * (piece.vertices.min(axis=0) + piece.vertices.max(axis=0))
-        numbers[row.LOCAL : row.LOCAL + 3] += _turned(piece.orientation, piece.vertices[0] - x[0])
+        numbers[row.LOCAL_POSITION : row.LOCAL_POSITION + 3] += _turned(
+            piece.orientation, piece.vertices[0] - x[0]
+        )
         numbers[row.HALF : row.HALF + 3] = x.max(axis=0)
         numbers[row.REACH] = np.linalg.norm(x, axis=1).max()
         first = [sum(map(len, some)) for some in (self._vertices, self._faces, self._corners, self._nodes)]
@@ -179,7 +185,7 @@ def _ground_piece(ground: Ground) -> Piece:
     else:
         x, y, _ = np.cross(UP, ground.normal)
         orientation = np.array([1.0 + ground.normal[2], x, y, 0.0])
-    return Piece("plane", place=ground.place, orientation=orientation / np.linalg.norm(orientation))
+    return Piece("plane", position=ground.point, orientation=orientation / np.linalg.norm(orientation))
 
 
 def _row_of_sizes(piece: Piece, numbers: Array) -> None:
@@ -200,11 +206,11 @@ def place_pieces(pieces: Array, poses: Array, fixed: bool) -> None:
         if (owner < 0) != fixed or pieces[i, row.KIND] == row.TRIANGLE:
             continue
         for c in range(4):
-            numbers[c] = pieces[i, row.TURN + c]
+            numbers[c] = pieces[i, row.LOCAL_QUATERNION + c]
         rotation_of(numbers, 0, own)
         if owner < 0:
             for c in range(3):
-                pieces[i, row.PLACE + c] = pieces[i, row.LOCAL + c]
+                pieces[i, row.ORIGIN + c] = pieces[i, row.LOCAL_POSITION + c]
                 for d in range(3):
                     pieces[i, row.AXES + 3 * c + d] = own[c, d]
             continue
@@ -212,10 +218,10 @@ def place_pieces(pieces: Array, poses: Array, fixed: bool) -> None:
             numbers[c] = poses[owner, 3 + c]
         rotation_of(numbers, 0, body)
         for c in range(3):
-            place = poses[owner, c]
+            origin = poses[owner, c]
             for d in range(3):
-                place += body[c, d] * pieces[i, row.LOCAL + d]
+                origin += body[c, d] * pieces[i, row.LOCAL_POSITION + d]
                 pieces[i, row.AXES + 3 * c + d] = (
                     body[c, 0] * own[0, d] + body[c, 1] * own[1, d] + body[c, 2] * own[2, d]
                 )
-            pieces[i, row.PLACE + c] = place
+            pieces[i, row.ORIGIN + c] = origin

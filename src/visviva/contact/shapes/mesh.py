@@ -6,28 +6,36 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
-from visviva.contact.shapes.bounding_tree import NODE, build_tree, refit
-from visviva.contact.shapes.mesh_rows import BORDER, CONCAVE, CONVEX, FLAT, SLOTS, fill_mesh, hold
+from visviva.contact.shapes.bounding_tree import NODE_SIZE, build_tree, refit
+from visviva.contact.shapes.mesh_rows import (
+    BORDER,
+    CONCAVE,
+    CONVEX,
+    FLAT,
+    SLOTS_PER_POINT,
+    fill_mesh,
+    select_patches,
+)
 from visviva.contact.shapes.mesh_walk import (
     COUNT,
     FIRST,
     NEIGHBOURS,
     NODES,
     NORMALS,
-    PSEUDO,
+    PSEUDONORMALS_SIZE,
     TRIANGLES,
     WIDE,
     gap_mesh,
     sweep_mesh,
 )
-from visviva.contact.shapes.shape import Shape, common
+from visviva.contact.shapes.shape import Shape, common_numbers
 from visviva.contact.shapes.triangle import NUMBERS
 from visviva.contact.shapes.wide_tree import widened
 from visviva.core.swept import OWN, SKIN
 from visviva.geometry.closed_mesh import check_closed, face_normals
 
-SHARE = 1e-9  # skin, as a share of the largest coordinate: far above round-off, far below visibility
-LEVEL = 1e-9  # sine of the angle between two coplanar faces
+SKIN_SHARE = 1e-9  # skin, as a share of the largest coordinate: far above round-off, far below visibility
+COPLANAR_SINE = 1e-9  # sine of the angle between two coplanar faces
 
 
 def mesh(
@@ -58,7 +66,7 @@ def mesh(
     normals = face_normals(x, faces)
     if side != "both":
         check_closed(x, faces, ", or give side: both", " (for points inside a vessel give side: inside)")
-    skin = SHARE * max(float(np.abs(x).max() + np.abs(origin).max()), radius)
+    skin = SKIN_SHARE * max(float(np.abs(x).max() + np.abs(origin).max()), radius)
     order, nodes = build_tree(x[faces].mean(axis=1))
     faces, normals = faces[order], normals[order]
     corners = np.concatenate([x[faces].reshape(-1, 9), normals], axis=1)
@@ -67,13 +75,15 @@ def mesh(
     starts = np.cumsum([FIRST, nodes.size, corners.size, pseudo.size, beside.size])
     parts = (np.zeros(FIRST), nodes, corners, pseudo, beside)
     par = np.concatenate([part.ravel() for part in parts])
-    par[:OWN] = common(side, radius, origin, float(np.abs(x).max()), skin)
+    par[:OWN] = common_numbers(side, radius, origin, float(np.abs(x).max()), skin)
     par[[NODES, COUNT, TRIANGLES, NORMALS, NEIGHBOURS, WIDE]] = starts[0], len(nodes), *starts[1:]
-    assert corners.shape[1] == NUMBERS and pseudo.shape[1] == PSEUDO and nodes.shape[1] == NODE
+    assert (
+        corners.shape[1] == NUMBERS and pseudo.shape[1] == PSEUDONORMALS_SIZE and nodes.shape[1] == NODE_SIZE
+    )
     refit(par, starts[0], len(nodes), starts[1], NUMBERS, 3, float(par[SKIN]))
     wide = widened(par[starts[0] : starts[1]].reshape(nodes.shape))
     par = np.concatenate([par, wide.ravel()])
-    return Shape(gap_mesh, sweep_mesh, par, fill_mesh, SLOTS, hold)
+    return Shape(gap_mesh, sweep_mesh, par, fill_mesh, SLOTS_PER_POINT, select_patches)
 
 
 def pseudonormals(x: Array, faces: Index, normals: Array) -> Array:
@@ -111,6 +121,6 @@ def neighbours(x: Array, faces: Index, normals: Array) -> Array:
         start = x[faces[b, other % 3]]
         height = np.einsum("ij,ij->i", normals[a], opposite - start)
         size = np.linalg.norm(opposite - start, axis=1)
-        kind = np.where(np.abs(height) <= LEVEL * size, FLAT, np.where(height < 0, CONVEX, CONCAVE))
+        kind = np.where(np.abs(height) <= COPLANAR_SINE * size, FLAT, np.where(height < 0, CONVEX, CONCAVE))
         beside[mine] = 4 * b + kind
     return beside.reshape(faces.shape).astype(float)

@@ -10,7 +10,7 @@ import math
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
-from visviva.contact.shapes.bounding_tree import CODE, NODE, SKIP, square_to_box
+from visviva.contact.shapes.bounding_tree import CODE, NODE_SIZE, SKIP, square_to_box
 from visviva.contact.shapes.triangle import (
     CORNER_A,
     EDGE_AB,
@@ -22,16 +22,16 @@ from visviva.contact.shapes.triangle import (
 )
 from visviva.contact.shapes.wide_tree import ABOVE, CODES, boxes_met, lane_of
 from visviva.contact.shapes.wide_tree import NUMBERS as WIDE_NODE
-from visviva.core.swept import OWN, RADIUS, SIDE, SKIN, START, WAY
+from visviva.core.swept import OWN, RADIUS, SHIFT, SIDE, SKIN, START
 
 NODES, COUNT, TRIANGLES, NORMALS, NEIGHBOURS, WIDE = range(OWN, OWN + 6)
 FIRST = OWN + 6  # index of the first node
-PSEUDO = 18  # per triangle: pseudonormals of its edges ab, bc, ca and of its corners a, b, c
-SLACK = 0.1  # depth in the skin that is ignored, as a share of it
+PSEUDONORMALS_SIZE = 18  # per triangle: pseudonormals of its edges ab, bc, ca and of its corners a, b, c
+IGNORED_DEPTH_SHARE = 0.1  # depth in the skin that is ignored, as a share of it
 
 
 @kernel
-def inverse(d: float) -> float:
+def bounded_inverse(d: float) -> float:
     """1/d, bounded."""
     if abs(d) < 1e-300:
         return 1e300
@@ -43,8 +43,8 @@ def first_touch(
     y0: float, y1: float, y2: float, d0: float, d1: float, d2: float, par: Array
 ) -> tuple[float, float, float, float, float, int]:
     """As `meet_triangle`, for the first of all triangles that is met, and its number."""
-    reach, slack, side = par[RADIUS] + par[SKIN], SLACK * par[SKIN], par[SIDE]
-    v0, v1, v2 = inverse(d0), inverse(d1), inverse(d2)
+    reach, slack, side = par[RADIUS] + par[SKIN], IGNORED_DEPTH_SHARE * par[SKIN], par[SIDE]
+    v0, v1, v2 = bounded_inverse(d0), bounded_inverse(d1), bounded_inverse(d2)
     r0, r1, r2 = math.copysign(reach, v0), math.copysign(reach, v1), math.copysign(reach, v2)
     p0, p1, p2, q0, q1, q2 = y0 + r0, y1 + r1, y2 + r2, y0 - r0, y1 - r1, y2 - r2
     wide, triangles = int(par[WIDE]), int(par[TRIANGLES])
@@ -80,12 +80,12 @@ def sweep_mesh(
     """The first contact of a ball with a mesh; see `visviva.core.swept`."""
     ahead = 1.0 - gone
     s, n0, n1, n2, depth, _ = first_touch(
-        y0 - par[START] - gone * par[WAY],
-        y1 - par[START + 1] - gone * par[WAY + 1],
-        y2 - par[START + 2] - gone * par[WAY + 2],
-        d0 - ahead * par[WAY],
-        d1 - ahead * par[WAY + 1],
-        d2 - ahead * par[WAY + 2],
+        y0 - par[START] - gone * par[SHIFT],
+        y1 - par[START + 1] - gone * par[SHIFT + 1],
+        y2 - par[START + 2] - gone * par[SHIFT + 2],
+        d0 - ahead * par[SHIFT],
+        d1 - ahead * par[SHIFT + 1],
+        d2 - ahead * par[SHIFT + 2],
         par,
     )
     return s, n0, n1, n2, depth
@@ -97,9 +97,9 @@ def nearer_leaf(p0: float, p1: float, p2: float, par: Array) -> int:
     skip most of the tree.
     """
     nodes, i = int(par[NODES]), 0
-    while par[nodes + NODE * i + CODE] < 0.0:
-        left = nodes + NODE * (i + 1)
-        right = nodes + NODE * int(par[left + SKIP])
+    while par[nodes + NODE_SIZE * i + CODE] < 0.0:
+        left = nodes + NODE_SIZE * (i + 1)
+        right = nodes + NODE_SIZE * int(par[left + SKIP])
         if square_to_box(p0, p1, p2, par, left) <= square_to_box(p0, p1, p2, par, right):
             i += 1
         else:
@@ -117,14 +117,14 @@ def nearest(
     nodes, count, triangles = int(par[NODES]), int(par[COUNT]), int(par[TRIANGLES])
     best, b0, b1, b2, which, where = within * within, 0.0, 0.0, 0.0, -1, FACE
     i = nearer_leaf(p0, p1, p2, par)
-    j = int(par[nodes + NODE * i + CODE]) // 16
+    j = int(par[nodes + NODE_SIZE * i + CODE]) // 16
     v0, v1, v2, feature = nearest_of_triangle(p0, p1, p2, par, triangles + NUMBERS * j)
     square = v0 * v0 + v1 * v1 + v2 * v2
     if square < best:
         best, b0, b1, b2, which, where = square, v0, v1, v2, j, feature
     i = 0
     while i < count:
-        at = nodes + NODE * i
+        at = nodes + NODE_SIZE * i
         if square_to_box(p0, p1, p2, par, at) >= best:
             i = int(par[at + SKIP])
             continue
@@ -149,7 +149,7 @@ def pseudonormal(j: int, feature: int, par: Array) -> tuple[float, float, float]
     if feature == FACE:
         at = int(par[TRIANGLES]) + NUMBERS * j + 9
     else:
-        at = int(par[NORMALS]) + PSEUDO * j + 3 * (feature - EDGE_AB)
+        at = int(par[NORMALS]) + PSEUDONORMALS_SIZE * j + 3 * (feature - EDGE_AB)
     return par[at], par[at + 1], par[at + 2]
 
 

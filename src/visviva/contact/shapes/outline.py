@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
 
-AROUND, UP = 32, 8  # corners per ring of a capsule, and rings per end
+RING_CORNERS, RINGS_PER_END = 32, 8  # corners per ring of a capsule, and rings per end
 
 
 def box_outline(size: ArrayLike, rotation: Array) -> tuple[Array, Index]:
@@ -26,14 +26,19 @@ def capsule_outline(along: ArrayLike, size: float) -> tuple[Array, Index]:
     side = np.cross(axis, np.eye(3)[np.argmin(np.abs(axis))])
     side /= np.linalg.norm(side)
     other = np.cross(axis, side)
-    tilt = np.concatenate([np.linspace(-0.5, 0, UP + 1), np.linspace(0, 0.5, UP + 1)]) * np.pi
-    turn = np.arange(AROUND) * 2 * np.pi / AROUND
-    ring = np.cos(turn)[:, None] * side + np.sin(turn)[:, None] * other
-    base = np.where(np.arange(len(tilt))[:, None] > UP, vector, 0.0)
+    tilt = (
+        np.concatenate([np.linspace(-0.5, 0, RINGS_PER_END + 1), np.linspace(0, 0.5, RINGS_PER_END + 1)])
+        * np.pi
+    )
+    angles = np.arange(RING_CORNERS) * 2 * np.pi / RING_CORNERS
+    ring = np.cos(angles)[:, None] * side + np.sin(angles)[:, None] * other
+    base = np.where(np.arange(len(tilt))[:, None] > RINGS_PER_END, vector, 0.0)
     rings = base[:, None] + size * (
         np.sin(tilt)[:, None, None] * axis + np.cos(tilt)[:, None, None] * ring[None]
     )
-    a = np.arange((len(tilt) - 1) * AROUND)
-    b = a - a % AROUND + (a + 1) % AROUND
-    faces = np.concatenate([np.stack([a, b, b + AROUND], 1), np.stack([a, b + AROUND, a + AROUND], 1)])
+    a = np.arange((len(tilt) - 1) * RING_CORNERS)
+    b = a - a % RING_CORNERS + (a + 1) % RING_CORNERS
+    faces = np.concatenate(
+        [np.stack([a, b, b + RING_CORNERS], 1), np.stack([a, b + RING_CORNERS, a + RING_CORNERS], 1)]
+    )
     return rings.reshape(-1, 3), faces

@@ -21,8 +21,8 @@ SIZE = 2  # the three numbers of its shape, see `visviva.geometry.shapes.record`
 ROUND = 5  # radius of the ball that is swept over its core [m]
 HALF = 6  # three half sizes of a bounding box around its origin, along its own axes [m]
 REACH = 9  # radius of a bounding sphere around its origin [m]
-LOCAL, TURN = 10, 13  # position (3) and unit quaternion (4) in the body
-PLACE, AXES = 17, 20  # origin (3) and rotation matrix (9) in the world
+LOCAL_POSITION, LOCAL_QUATERNION = 10, 13  # position (3) and unit quaternion (4) in the body
+ORIGIN, AXES = 17, 20  # origin (3) and rotation matrix (9) in the world
 VERTEX, VERTICES = 29, 30  # its first vertex, and their number
 FACE, FACES = 31, 32  # its first face, and their number
 NODE, NODES = 33, 34  # its first node, and their number
@@ -31,13 +31,14 @@ LINES, SLOPE, SMOOTH = (
     36,
     37,
 )  # its straight lines, their slope, and whether it is smooth, see `visviva.geometry.shapes.record`
-NUMBERS = 38
+PIECE_SIZE = 38
 
 SPHERE, CAPSULE, BOX = NUMBER["sphere"], NUMBER["capsule"], NUMBER["box"]
 HULL, TRIANGLE, MESH, PLANE = range(len(CATALOGUE), len(CATALOGUE) + 4)
 
-MOST = 16  # points of a pair: up to four per patch, and up to four patches with different normals
-GAP, NORMAL, FIRST, SECOND, POINT = 0, 1, 4, 7, 10  # of a contact point: gap, normal, its two positions; size
+MAX_POINTS = 16  # points of a pair: up to four per patch, and up to four patches with different normals
+# of a contact point: gap, normal, its two positions; size
+GAP, NORMAL, FIRST, SECOND, POINT_SIZE = 0, 1, 4, 7, 10
 
 
 @kernel
@@ -47,9 +48,9 @@ def size_of(pieces: Array, i: int) -> Vector:
 
 
 @kernel
-def place_of(pieces: Array, i: int) -> Vector:
+def origin_of(pieces: Array, i: int) -> Vector:
     """Position of the origin of a piece in the world [m]."""
-    return pieces[i, PLACE], pieces[i, PLACE + 1], pieces[i, PLACE + 2]
+    return pieces[i, ORIGIN], pieces[i, ORIGIN + 1], pieces[i, ORIGIN + 2]
 
 
 @kernel
@@ -82,13 +83,13 @@ def to_piece(pieces: Array, i: int, d: Vector) -> Vector:
 def point_in_world(pieces: Array, i: int, p: Vector) -> Vector:
     """Transform a point from the axes of a piece to the world [m]."""
     a = to_world(pieces, i, p)
-    return a[0] + pieces[i, PLACE], a[1] + pieces[i, PLACE + 1], a[2] + pieces[i, PLACE + 2]
+    return a[0] + pieces[i, ORIGIN], a[1] + pieces[i, ORIGIN + 1], a[2] + pieces[i, ORIGIN + 2]
 
 
 @kernel
 def point_in_piece(pieces: Array, i: int, x: Vector) -> Vector:
     """Transform a point from the world to the axes of a piece [m]."""
     out: Vector = to_piece(
-        pieces, i, (x[0] - pieces[i, PLACE], x[1] - pieces[i, PLACE + 1], x[2] - pieces[i, PLACE + 2])
+        pieces, i, (x[0] - pieces[i, ORIGIN], x[1] - pieces[i, ORIGIN + 1], x[2] - pieces[i, ORIGIN + 2])
     )
     return out

@@ -40,11 +40,13 @@ class Shape:
     convex: bool = False
 
 
-def common(side: str, radius: float, origin: ArrayLike, extent: float, skin: float = 0.0) -> list[float]:
+def common_numbers(
+    side: str, radius: float, origin: ArrayLike, extent: float, skin: float = 0.0
+) -> list[float]:
     """The first numbers of every shape; raises SceneError for an unknown side and a radius < 0."""
     if side not in SIDES:
         raise SceneError(f"found side '{side}', expected one of {', '.join(SIDES)}")
     if not (np.isfinite(radius) and radius >= 0):
         raise SceneError(f"found radius {radius:g} m: it must be a finite number >= 0")
-    place = np.asarray(origin, float)
-    return [*place, 0.0, 0.0, 0.0, float(radius), skin, SIDES[side], extent, *place]
+    position = np.asarray(origin, float)
+    return [*position, 0.0, 0.0, 0.0, float(radius), skin, SIDES[side], extent, *position]

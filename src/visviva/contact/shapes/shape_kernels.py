@@ -16,11 +16,11 @@ from visviva.compiling.generated import generated_module, reference
 HEADER = '''"""Written by visviva.contact.shapes.shape_kernels."""
 import importlib
 
-from visviva.contact.shapes.within_reach import out_of_reach, place
+from visviva.contact.shapes.within_reach import out_of_reach, set_motion
 from visviva.compiling.generated import given
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF, ONE_SIDED
-from visviva.core.swept import EXTENT, RADIUS, SKIN, WAY
+from visviva.core.swept import EXTENT, RADIUS, SHIFT, SKIN
 
 NEWTON = 100  # a root is doubled at worst, where every iteration halves the error
 CLOSE = 1e-12  # share of the extent of a shape that counts as nothing
@@ -32,8 +32,8 @@ SOLID = """
 def sweep(y0, y1, y2, d0, d1, d2, gone, par):
     ahead, close = 1.0 - gone, CLOSE * par[EXTENT]
     # As the shape stands at `gone`; the gap subtracts its place at the start.
-    y0, y1, y2 = y0 - gone * par[WAY], y1 - gone * par[WAY + 1], y2 - gone * par[WAY + 2]
-    d0, d1, d2 = d0 - ahead * par[WAY], d1 - ahead * par[WAY + 1], d2 - ahead * par[WAY + 2]
+    y0, y1, y2 = y0 - gone * par[SHIFT], y1 - gone * par[SHIFT + 1], y2 - gone * par[SHIFT + 2]
+    d0, d1, d2 = d0 - ahead * par[SHIFT], d1 - ahead * par[SHIFT + 1], d2 - ahead * par[SHIFT + 2]
     s, f, n0, n1, n2 = 0.0, 0.0, 0.0, 0.0, 0.0
     for _ in range(NEWTON):
         f, n0, n1, n2, k, t0, t1, t2 = gap(y0 + s * d0, y1 + s * d1, y2 + s * d2, par)
@@ -52,8 +52,8 @@ VESSEL = """
 @kernel
 def sweep(y0, y1, y2, d0, d1, d2, gone, par):
     ahead, close = 1.0 - gone, CLOSE * par[EXTENT]
-    y0, y1, y2 = y0 - gone * par[WAY], y1 - gone * par[WAY + 1], y2 - gone * par[WAY + 2]
-    d0, d1, d2 = d0 - ahead * par[WAY], d1 - ahead * par[WAY + 1], d2 - ahead * par[WAY + 2]
+    y0, y1, y2 = y0 - gone * par[SHIFT], y1 - gone * par[SHIFT + 1], y2 - gone * par[SHIFT + 2]
+    d0, d1, d2 = d0 - ahead * par[SHIFT], d1 - ahead * par[SHIFT + 1], d2 - ahead * par[SHIFT + 2]
     f, n0, n1, n2, k, t0, t1, t2 = gap(y0, y1, y2, par)
     f -= par[RADIUS]
     touching = f <= close
@@ -76,7 +76,7 @@ ROWS = """
 @kernel
 def fill(index, alive, step, x, u, origin, y, w, par, phi, gradient, velocity_product, kind):
     h = step[0]
-    place(origin, y, w, h, par)
+    set_motion(origin, y, w, h, par)
     for e in range(len(index)):
         i = index[e]
         v0, v1, v2 = u[i, 0], u[i, 1], u[i, 2]

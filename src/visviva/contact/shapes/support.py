@@ -19,7 +19,7 @@ from visviva.contact.shapes.pieces import (
     TRIANGLE,
     VERTEX,
     VERTICES,
-    place_of,
+    origin_of,
     point_in_world,
     size_of,
     to_piece,
@@ -56,7 +56,7 @@ def support(pieces: Array, i: int, vertices: Array, d: Vector) -> Vector:
     """s(d) of a piece, with d and the point in the world [m]."""
     kind = int(pieces[i, KIND])
     if kind == SPHERE:
-        out: Vector = place_of(pieces, i)
+        out: Vector = origin_of(pieces, i)
         return out
     if kind == TRIANGLE:
         best = row_vector(pieces, i, AXES)

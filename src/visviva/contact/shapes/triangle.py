@@ -10,7 +10,7 @@ from visviva.compiling.kernel import kernel
 NUMBERS = 12  # per triangle: corners a, b, c and the unit normal
 FACE, EDGE_AB, EDGE_BC, EDGE_CA, CORNER_A, CORNER_B, CORNER_C = range(7)
 BESIDE, ABOVE, ELSEWHERE = range(3)  # position of a ball relative to the plane of a triangle
-NEWTON = 100  # a root is double at worst, where every iteration halves the error
+MAX_NEWTON_STEPS = 100  # a root is double at worst, where every iteration halves the error
 
 
 @kernel
@@ -141,7 +141,7 @@ def meet_triangle(
             return 2.0, 0.0, 0.0, 0.0, 0.0
         return near, facing * n0, facing * n1, facing * n2, max(reach - f, 0.0)
     s = 0.0
-    for _ in range(NEWTON):
+    for _ in range(MAX_NEWTON_STEPS):
         v0, v1, v2, _feature = nearest_of_triangle(y0 + s * d0, y1 + s * d1, y2 + s * d2, par, at)
         f = math.sqrt(v0 * v0 + v1 * v1 + v2 * v2)
         if f > 1e-3 * slack:

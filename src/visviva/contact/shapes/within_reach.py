@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.core.swept import OFFSET, START, WAY
+from visviva.core.swept import OFFSET, SHIFT, START
 
 BENT = 20.0  # acceleration by which a path may deviate from a straight line [m/s²]
 TURNED = 0.02  # share of its length by which it may end elsewhere
@@ -20,9 +20,9 @@ def out_of_reach(gap: float, approach: float, speed: float, h: float) -> bool:
 
 
 @kernel
-def place(origin: Index, y: Array, w: Array, h: float, par: Array) -> None:
+def set_motion(origin: Index, y: Array, w: Array, h: float, par: Array) -> None:
     """The pose of the shape, and its displacement in the coming step; `origin` (1,) or (0,)."""
     for o in range(len(origin)):
         for axis in range(3):
             par[START + axis] = y[origin[o], axis] + par[OFFSET + axis]
-            par[WAY + axis] = h * w[origin[o], axis]
+            par[SHIFT + axis] = h * w[origin[o], axis]

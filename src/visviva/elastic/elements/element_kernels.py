@@ -26,12 +26,13 @@ from functools import cache
 from types import ModuleType
 
 from visviva.compiling.generated import generated_module, reference
-from visviva.elastic.elements.element_lanes import Lanes, Sought
+from visviva.elastic.elements.element_lanes import IteratedNumber, Lanes
 from visviva.elastic.elements.element_terms import (
     AXES,
     BEAR,
     PAIRS,
     UPPER,
+    add_forces,
     blocks,
     cofactor,
     corners,
@@ -44,7 +45,6 @@ from visviva.elastic.elements.element_terms import (
     gradient,
     left_metric,
     product,
-    pushes,
     rates,
     scatter,
     sides,
@@ -64,21 +64,21 @@ BLOCKS = list(dict.fromkeys(entry(a, b, r, c) for a, b in PAIRS for r in AXES fo
 """Entries of the blocks of an element."""
 
 
-def _known(material: Material) -> str:
+def _law_arguments(material: Material) -> str:
     """Arguments of the kernels of a material."""
     return ", ".join([*F, "p", "q", *["root"] * (material.root is not None)])
 
 
-def _shape(material: Material) -> list[str]:
+def _deformation_gradient(material: Material) -> list[str]:
     """F, and the root if the material has one."""
-    return [*corners(), *gradient("F", "x"), *[_root()] * (material.root is not None)]
+    return [*corners(), *gradient("F", "x"), *[_root_line()] * (material.root is not None)]
 
 
-def _root() -> str:
+def _root_line() -> str:
     return f"root = root_of({', '.join(F)})"
 
 
-def _root_of() -> list[str]:
+def _root_kernel() -> list[str]:
     """The root of one element."""
     return [
         "@inlined_kernel",
@@ -95,16 +95,16 @@ def _root_of() -> list[str]:
 
 
 def _law(material: Material, fibres: bool) -> list[str]:
-    law = f"w, S00, S01, S02, S11, S12, S22, bulk = law({_known(material)})"
+    law = f"w, S00, S01, S02, S11, S12, S22, bulk = law({_law_arguments(material)})"
     return [law, *(fibre_law() if fibres else [])]
 
 
 def _tangent(material: Material, fibres: bool) -> list[str]:
     lines = cofactor() + (fibre_tangent() if fibres else [])
-    lines.append(f"{', '.join(NUMBERS)} = tangent({_known(material)})")
+    lines.append(f"{', '.join(NUMBERS)} = tangent({_law_arguments(material)})")
     if material.twist is not None:
         rotation = ", ".join(f"R{r}{c}" for r in AXES for c in AXES)
-        lines.append(f"turn, {rotation}, M00, M01, M02, M11, M12, M22 = twist({_known(material)})")
+        lines.append(f"turn, {rotation}, M00, M01, M02, M11, M12, M22 = twist({_law_arguments(material)})")
         lines += ["turn = v * turn", *(f"M{r}{c} *= turn" for r, c in UPPER), *vectors("u", "R")]
     if material.strain:
         lines += ["first = v * first", "second = v * second"]
@@ -121,7 +121,7 @@ def _tangent(material: Material, fibres: bool) -> list[str]:
     return [*lines, *blocks(terms), *first_corner()]
 
 
-def _in_lanes(arrays: str, fibres: bool, viscous: bool) -> tuple[list[str], list[str]]:
+def _lane_inputs(arrays: str, fibres: bool, viscous: bool) -> tuple[list[str], list[str]]:
     """Which names are loaded into lanes, and by which statements: sides in the arrays, gradients, numbers."""
     given = [f"{name}{a}{c}" for name in f"{arrays}g" for a in (1, 2, 3) for c in AXES] + ["v", "p", "q"]
     first = [*corners(), *(line for array in arrays for line in sides(array))]
@@ -132,17 +132,17 @@ def _in_lanes(arrays: str, fibres: bool, viscous: bool) -> tuple[list[str], list
     return first, given
 
 
-def _sought(material: Material) -> Sought | None:
+def _iterated_root(material: Material) -> IteratedNumber | None:
     """The root of a material, if it has one."""
     if material.root is None:
         return None
     known = [*product("F", "x"), f"{THREE} = known_of({', '.join(F)})"]
-    return Sought("root", known, THREE.split(", "), f"start_of({THREE})", f"nearer_to({THREE}, root)")
+    return IteratedNumber("root", known, THREE.split(", "), f"start_of({THREE})", f"nearer_to({THREE}, root)")
 
 
 def _blocks_in_lanes(material: Material, fibres: bool) -> list[str]:
     second = [*product("F", "x"), *_tangent(material, fibres)]
-    return Lanes(*_in_lanes("x", fibres, False), second, BLOCKS, scatter, _sought(material)).lines()
+    return Lanes(*_lane_inputs("x", fibres, False), second, BLOCKS, scatter, _iterated_root(material)).lines()
 
 
 def _forces_in_lanes(material: Material, fibres: bool, flow: bool) -> list[str]:
@@ -153,24 +153,28 @@ def _forces_in_lanes(material: Material, fibres: bool, flow: bool) -> list[str]:
     second += forces(material.volume)
     found = [f"p{a}{r}" for a in (1, 2, 3) for r in AXES]
     return Lanes(
-        *_in_lanes("xu" if flow else "x", fibres, flow), second, found, pushes, _sought(material)
+        *_lane_inputs("xu" if flow else "x", fibres, flow),
+        second,
+        found,
+        add_forces,
+        _iterated_root(material),
     ).lines()
 
 
 def _energy_in_lanes(material: Material, fibres: bool) -> list[str]:
     second = [*product("F", "x"), *_law(material, fibres), "w = v * w"]
     return _summed_in_lanes(
-        Lanes(*_in_lanes("x", fibres, False), second, ["w"], _to_total, _sought(material))
+        Lanes(*_lane_inputs("x", fibres, False), second, ["w"], _add_to_total, _iterated_root(material))
     )
 
 
 def _power_in_lanes() -> list[str]:
     flow = summed([f"{1.0 if r == c else 2.0} * R{r}{c} * T{r}{c}" for r, c in UPPER])
     second = [*product("F", "x"), *product("H", "u"), *cofactor(), *rates(), f"w = -0.5 * v * ({flow})"]
-    return _summed_in_lanes(Lanes(*_in_lanes("xu", False, True), second, ["w"], _to_total))
+    return _summed_in_lanes(Lanes(*_lane_inputs("xu", False, True), second, ["w"], _add_to_total))
 
 
-def _to_total(value: Callable[[str], str]) -> list[str]:
+def _add_to_total(value: Callable[[str], str]) -> list[str]:
     return [f"total += {value('w')}"]
 
 
@@ -183,14 +187,14 @@ def _damping_in_lanes() -> list[str]:
     second = [*product("F", "x"), *cofactor(), *left_metric(), *vectors("w", "F")]
     second += ["first = 2.0 * v * abs(J) * thin", "second = 2.0 * v * abs(J) * thick"]
     second += [*blocks(terms), *first_corner()]
-    return Lanes(*_in_lanes("x", False, True), second, BLOCKS, scatter).lines()
+    return Lanes(*_lane_inputs("x", False, True), second, BLOCKS, scatter).lines()
 
 
 def _firmness(material: Material) -> list[str]:
     """c (g_a·g_b) 1, added to the blocks."""
-    lines = [*_shape(material), *cofactor()]
-    lines.append(f"{', '.join(NUMBERS)} = tangent({_known(material)})")
-    twist = f"twist({_known(material)})[0]" if material.twist is not None else "0.0"
+    lines = [*_deformation_gradient(material), *cofactor()]
+    lines.append(f"{', '.join(NUMBERS)} = tangent({_law_arguments(material)})")
+    twist = f"twist({_law_arguments(material)})[0]" if material.twist is not None else "0.0"
     lines += [f"shape[{n // 3}, {n % 3}] = {name}" for n, name in enumerate(F)]
     lines += [f"numbers[0, {n}] = {name}" for n, name in enumerate([*NUMBERS, twist])]
     lines.append(f"c = v * (-par[e, {BEAR}] * firm[0] - least_curvature(shape, J, numbers))")
@@ -203,14 +207,14 @@ def _firmness(material: Material) -> list[str]:
     return lines
 
 
-def _made_firm() -> list[str]:
+def _call_firmness() -> list[str]:
     return ["if firm[0] > 0.0:", "    firmness(tets, grad, par, slot, x, firm, out)"]
 
 
 def _stress(material: Material, fibres: bool) -> list[str]:
     """σ = F S Fᵀ/J + f 1, zero where an element is inverted."""
     fibre = fibre_numbers() if fibres else []
-    lines = [*_shape(material), *cofactor(), *fibre, *_law(material, fibres)]
+    lines = [*_deformation_gradient(material), *cofactor(), *fibre, *_law(material, fibres)]
     lines.append("j = 1.0 / J if J > 0.0 else 0.0")
     for r in AXES:
         for c in AXES:
@@ -231,7 +235,7 @@ def _loop(name: str, arguments: str, text: str, body: list[str], before: str = "
     return _kernel(name, arguments, text, [*[before] * bool(before), *lines])
 
 
-def _head(material: Material) -> list[str]:
+def _header(material: Material) -> list[str]:
     """Imports and constants for the kernels of a material."""
     lines = [
         '"""Written by visviva.elastic.elements.element_kernels."""',
@@ -248,7 +252,7 @@ def _head(material: Material) -> list[str]:
     if material.root is not None:
         root = material.root
         lines += [f"known_of = {reference(root.known)}", f"start_of = {reference(root.start)}"]
-        lines += [f"nearer_to = {reference(root.nearer)}", "", "", *_root_of()]
+        lines += [f"nearer_to = {reference(root.nearer)}", "", "", *_root_kernel()]
     if any("given[" in line for line in lines):  # a user's material
         lines.insert(2, "from visviva.compiling.generated import given")
     return lines
@@ -276,10 +280,10 @@ def element_kernels(material: Material, fibres: bool) -> ModuleType:
         ),
         _kernel(
             "stiffness", "slot, x, firm, out", "K, added to its blocks, and firm where that is asked for.",
-            [*_blocks_in_lanes(material, fibres), *_made_firm()],
+            [*_blocks_in_lanes(material, fibres), *_call_firmness()],
         ),
         _kernel("damping", "slot, x, out", "D, added to its blocks.", _damping_in_lanes()),
         _loop("volumes", "x, out", "out = J.", [*still, "out[e] = J"]),
         _loop("stress", "x, out", "out (m, 6) = Cauchy's stress.", _stress(material, fibres)),
     ]  # fmt: skip
-    return generated_module("\n".join(_head(material)) + "\n\n\n" + "\n".join(loops))
+    return generated_module("\n".join(_header(material)) + "\n\n\n" + "\n".join(loops))

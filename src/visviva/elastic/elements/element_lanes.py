@@ -14,22 +14,22 @@ LANES = 16
 
 
 @dataclass(frozen=True)
-class Sought:
+class IteratedNumber:
     """A number found by iteration; each iteration is vectorised.
 
     Parameters
     ----------
     name : of the number
-    known : statements without arrays, from the numbers `given` to those that the iteration uses
-    looked_at : their names
+    known : statements without arrays, from the numbers `inputs` to those that the iteration uses
+    input_names : their names
     start, nearer : expressions of these, for the initial value and for the next value from the previous one
     """
 
     name: str
-    known: list[str]
-    looked_at: list[str]
+    inputs: list[str]
+    input_names: list[str]
     start: str
-    nearer: str
+    update: str
 
 
 @dataclass(frozen=True)
@@ -38,70 +38,70 @@ class Lanes:
 
     Parameters
     ----------
-    first : statements about element e, one by one; they produce the numbers `given`
-    second : statements that name no array, from those to the numbers `found`
+    first : statements about element e, one by one; they produce the numbers `inputs`
+    second : statements that name no array, from those to the numbers `results`
     last : statements about element e with the numbers found, one by one, by the expression for such a number
-    sought : number found by iteration in between, for `second`; each lane keeps its converged value
+    sought : number found by iteration in between, for `compute`; each lane keeps its converged value
 
     Unused lanes repeat the last element, and their results are discarded.
     """
 
-    first: list[str]
-    given: list[str]
-    second: list[str]
-    found: list[str]
-    last: Callable[[Callable[[str], str]], list[str]]
-    sought: Sought | None = None
+    load: list[str]
+    inputs: list[str]
+    compute: list[str]
+    results: list[str]
+    store: Callable[[Callable[[str], str]], list[str]]
+    iterated: IteratedNumber | None = None
 
     def lines(self) -> list[str]:
         """The loop over all elements of `tets`."""
-        sought = [self.sought.name, "open", *self.sought.looked_at] if self.sought else []
-        given = [*self.given, *sought]
-        place = {
+        iterated = [self.iterated.name, "open", *self.iterated.input_names] if self.iterated else []
+        inputs = [*self.inputs, *iterated]
+        slot = {
             name: f"{array}[{LANES * n} + l]"
-            for array, names in (("held", given), ("made", self.found))
+            for array, names in (("held", inputs), ("made", self.results))
             for n, name in enumerate(names)
         }
-        bring = [*self.first, *(f"{place[name]} = {name}" for name in self.given)]
-        read = [f"{name} = {place[name]}" for name in self.given]
-        write = [f"{place[name]} = {name}" for name in self.found]
+        fill = [*self.load, *(f"{slot[name]} = {name}" for name in self.inputs)]
+        read = [f"{name} = {slot[name]}" for name in self.inputs]
+        write = [f"{slot[name]} = {name}" for name in self.results]
         # With unsigned indices numba emits no wraparound test, which would prevent vectorisation.
         body = [
             f"if base + {LANES} <= len(tets):",
-            *_indented(_loop(f"range({LANES})", ["e = uint32(base + l)", *bring])),
+            *_indented(_loop(f"range({LANES})", ["e = uint32(base + l)", *fill])),
             "else:",
-            *_indented(_loop(f"range({LANES})", ["e = uint32(min(base + l, len(tets) - 1))", *bring])),
-            *self._search(read, place),
-            *_loop(f"range({LANES})", [*read, *self._known(place), *self.second, *write]),
+            *_indented(_loop(f"range({LANES})", ["e = uint32(min(base + l, len(tets) - 1))", *fill])),
+            *self._search(read, slot),
+            *_loop(f"range({LANES})", [*read, *self._known(slot), *self.compute, *write]),
             *_loop(
                 f"range(min({LANES}, len(tets) - base))",
-                ["e = uint32(base + l)", *self.last(place.__getitem__)],
+                ["e = uint32(base + l)", *self.store(slot.__getitem__)],
             ),
         ]
         return [
-            f"held = scratch(1, {LANES * len(given)})[0]",
-            f"made = scratch(1, {LANES * len(self.found)})[0]",
+            f"held = scratch(1, {LANES * len(inputs)})[0]",
+            f"made = scratch(1, {LANES * len(self.results)})[0]",
             *(f"for base in range(0, len(tets), {LANES}):", *_indented(body)),
         ]
 
-    def _known(self, place: dict[str, str]) -> list[str]:
-        return [f"{self.sought.name} = {place[self.sought.name]}"] if self.sought else []
+    def _known(self, slot: dict[str, str]) -> list[str]:
+        return [f"{self.iterated.name} = {slot[self.iterated.name]}"] if self.iterated else []
 
-    def _search(self, read: list[str], place: dict[str, str]) -> list[str]:
-        if self.sought is None:
+    def _search(self, read: list[str], slot: dict[str, str]) -> list[str]:
+        if self.iterated is None:
             return []
-        found, still = place[self.sought.name], place["open"]
-        known = {name: place[name] for name in self.sought.looked_at}
-        near = f"abs(after - {self.sought.name}) > {TOLERANCE} * abs(after)"
+        found, still = slot[self.iterated.name], slot["open"]
+        known = {name: slot[name] for name in self.iterated.input_names}
+        near = f"abs(after - {self.iterated.name}) > {TOLERANCE} * abs(after)"
         one = [
             *(f"{name} = {at}" for name, at in known.items()),
-            *(*self._known(place), f"after, before = {self.sought.nearer}, {still}"),
-            f"{found} = after if before > 0.0 else {self.sought.name}",
+            *(*self._known(slot), f"after, before = {self.iterated.update}, {still}"),
+            f"{found} = after if before > 0.0 else {self.iterated.name}",
             f"{still} = before if {near} else 0.0",
             f"far += {still}",
         ]
         first = [
-            *(*read, *self.sought.known, f"{found}, {still} = {self.sought.start}, 1.0"),
+            *(*read, *self.iterated.inputs, f"{found}, {still} = {self.iterated.start}, 1.0"),
             *(f"{at} = {name}" for name, at in known.items()),
         ]
         return [

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-VOLUME, FIRST, SECOND, BEAR, BULK_VISCOSITY, VISCOSITY, ALONG, FIBRE = range(8)
-"""Columns of `par`; the direction of fibres takes three, from `FIBRE` on, in bodies that have fibres."""
-TAUT = 1e-9  # fibres at rest count as taut in K, which then has the stiffness they will have
+VOLUME, FIRST, SECOND, BEAR, BULK_VISCOSITY, VISCOSITY, FIBRE_STIFFNESS, FIBRE_DIRECTION = range(8)
+"""Columns of `par`; the direction of fibres takes three, from `FIBRE_DIRECTION` on, in bodies that have
+fibres."""
+TAUT_TOLERANCE = 1e-9  # fibres at rest count as taut in K, which then has the stiffness they will have
 AXES, CORNERS = range(3), range(4)
 UPPER = [(r, c) for r in AXES for c in range(r, 3)]
 PAIRS = [(a, b) for a in CORNERS for b in range(a, 4)]
@@ -79,7 +80,7 @@ def rates() -> list[str]:
 
 def fibre_numbers() -> list[str]:
     """Stiffness and direction of the fibres of element e."""
-    return [f"along = par[e, {ALONG}]", *(f"a{c} = par[e, {FIBRE + c}]" for c in AXES)]
+    return [f"along = par[e, {FIBRE_STIFFNESS}]", *(f"a{c} = par[e, {FIBRE_DIRECTION + c}]" for c in AXES)]
 
 
 def stretched_fibre() -> list[str]:
@@ -96,7 +97,7 @@ def fibre_law() -> list[str]:
 
 def fibre_tangent() -> list[str]:
     """Inputs of `blocks` from fibres: h_a = g_a·a, V k m mᵀ where they are taut, and V times their stress."""
-    lines = [*stretched_fibre(), f"stiff = v * along if taut > {-TAUT} else 0.0", "pull = v * pull"]
+    lines = [*stretched_fibre(), f"stiff = v * along if taut > {-TAUT_TOLERANCE} else 0.0", "pull = v * pull"]
     lines += [f"h{a} = " + summed([f"g{a}{c} * a{c}" for c in AXES]) for a in (1, 2, 3)]
     return [*lines, *(f"N{r}{c} = stiff * m{r} * m{c}" for r, c in UPPER)]
 
@@ -113,7 +114,7 @@ def forces(volume: bool) -> list[str]:
     return lines
 
 
-def pushes(value: Callable[[str], str]) -> list[str]:
+def add_forces(value: Callable[[str], str]) -> list[str]:
     """Add forces to the nodes; `value` gives the expression for −f_a."""
     names = [f"p{a}{r}" for a in (1, 2, 3) for r in AXES]
     lines = ["i0, i1, i2, i3 = tets[e, 0], tets[e, 1], tets[e, 2], tets[e, 3]"]
@@ -205,11 +206,11 @@ def blocks(terms: dict[str, bool]) -> list[str]:
                         parts.append(f"{'' if CYCLE[r][0] == c else '-'}z{t}")
                 lines.append(f"K{a}{b}{r}{c} = " + (" + ".join(parts).replace("+ -", "- ") or "0.0"))
         if terms["twist"]:
-            lines += twisted(a, b)
+            lines += add_rotation_term(a, b)
     return lines
 
 
-def twisted(a: int, b: int) -> list[str]:
+def add_rotation_term(a: int, b: int) -> list[str]:
     """K_ab += [u_a] M [u_b]ᵀ, with the weight in M."""
     lines = []
     for c in AXES:

@@ -24,7 +24,7 @@ def _least(volumes: Array, out: Array) -> None:
     out[0] = least
 
 
-class Inversion:
+class InversionGuard:
     """Watches min J of the elements of a material with a barrier (E17).
 
     An energy unbounded as J goes to zero keeps a continuous motion from J = 0, but not a step of finite
@@ -47,12 +47,12 @@ class Inversion:
         raise SimulationError(
             state.t,
             self.force.name,
-            worst_of(self.force, world.kinematics(state)),
+            most_compressed(self.force, world.kinematics(state)),
             "Take a shorter step, or a material that recovers from inversion, such as neo_hookean.",
         )
 
 
-def worst_of(force: Tetrahedra, k: Kinematics) -> str:
+def most_compressed(force: Tetrahedra, k: Kinematics) -> str:
     """Description of the most compressed element, which has inverted."""
     volumes = force.volumes(k.positions(force.nodes))
     worst = int(volumes.argmin()) // force.nodes_of.points

@@ -41,7 +41,7 @@ class LinearNodes:
         """Values on the elements, (m, …), at each of their nodes, (m, 4, …)."""
         return np.repeat(values[:, None], 4, axis=1)
 
-    def places(self, x: Array) -> tuple[list[Call], Array]:
+    def positions(self, x: Array) -> tuple[list[Call], Array]:
         """Values at the nodes."""
         return [], x
 

@@ -12,7 +12,7 @@ from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
-from visviva.elastic.elements.inversion import worst_of
+from visviva.elastic.elements.inversion import most_compressed
 from visviva.elastic.elements.tetrahedra import Tetrahedra
 
 
@@ -26,7 +26,7 @@ def _least(volumes: Array, reported: Array, out: Array) -> None:
     out[0] = least
 
 
-class Overturned:
+class InversionWarning:
     """Watches min J of the elements of a material without a barrier, and warns when it first falls below 0.
 
     Such an energy is finite at J = 0: a hard impact inverts elements, from which stable neo-Hookean and
@@ -52,7 +52,7 @@ class Overturned:
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Warning that names the element."""
-        found, law = worst_of(self.force, world.kinematics(state)), self.force.material.name
+        found, law = most_compressed(self.force, world.kinematics(state)), self.force.material.name
 
         def revise(world: Any, state: State) -> None:
             state.memory[world.layout.memory[self.name]] = 1.0

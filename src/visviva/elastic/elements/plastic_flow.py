@@ -16,7 +16,8 @@ from visviva.elastic.elements.tetrahedra import Tetrahedra
 from visviva.elastic.materials.substance import Substance
 from visviva.geometry.spectrum import diagonalise
 
-GRADIENT = 9  # numbers of an element in the memory that hold its gradients; followed by its plastic strain
+# numbers of an element in the memory that hold its gradients; followed by its plastic strain
+GRADIENT_SIZE = 9
 
 
 @kernel
@@ -102,7 +103,7 @@ class YieldingTetrahedra(Tetrahedra):
         yields = np.repeat(strengths, self.nodes_of.points)
         slope = self.numbers("hardening", hardening)
         self.limits = np.stack([self.numbers("shear modulus", made_of.shear), yields, slope], axis=1)
-        self.memory_size = (GRADIENT + 1) * len(self.tets)
+        self.memory_size = (GRADIENT_SIZE + 1) * len(self.tets)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """No plastic flow."""
@@ -110,11 +111,11 @@ class YieldingTetrahedra(Tetrahedra):
 
     def own(self, k: Kinematics) -> tuple[NDArray[np.uint32], Array, Array]:
         """Corners, gradients of weights in the current rest shapes, and numbers of the elements."""
-        return self.tets, k.memory(self)[: self.grad.size].reshape(-1, GRADIENT), self.par
+        return self.tets, k.memory(self)[: self.grad.size].reshape(-1, GRADIENT_SIZE), self.par
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """The plastic flow of a step, and the energy it releases."""
-        moved, x = self.nodes_of.places(k.positions(self.nodes))
+        moved, x = self.nodes_of.positions(k.positions(self.nodes))
         tets, grad, par = self.own(k)
         at = k.layout.account[f"{self.account}/{self.name}"]
         before, after = np.zeros(1), np.zeros(1)

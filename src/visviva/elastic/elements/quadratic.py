@@ -30,10 +30,10 @@ Terms = dict[tuple[int, ...], float]
 NODES, POINTS = 10, 4
 EDGES = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
 """Corners next to the nodes 4 to 9."""
-NEAR = np.array([[i, *(4 + n for n, edge in enumerate(EDGES) if i in edge)] for i in range(4)])
+NODES_NEAR_CORNER = np.array([[i, *(4 + n for n, edge in enumerate(EDGES) if i in edge)] for i in range(4)])
 """(4, 4) nodes whose weights vary with L_i: corner i and the midpoints of its edges."""
-ONE, OTHER = 0.25 + 0.15 * np.sqrt(5.0), 0.25 - 0.05 * np.sqrt(5.0)
-SPLIT = (
+POINT_WEIGHT, OTHER_POINT_WEIGHT = 0.25 + 0.15 * np.sqrt(5.0), 0.25 - 0.05 * np.sqrt(5.0)
+LINEAR_PARTS = (
     (0, 4, 5, 6),
     (4, 1, 7, 8),
     (5, 7, 2, 9),
@@ -49,13 +49,13 @@ LUMPS = np.array([1.0 / 36.0] * 4 + [4.0 / 27.0] * 6)
 
 
 def _weights() -> Array:
-    """(4, 4, 4) of point q, corner i, node NEAR[i, n]:   ∂N_a/∂L_i."""
+    """(4, 4, 4) of point q, corner i, node NODES_NEAR_CORNER[i, n]:   ∂N_a/∂L_i."""
     found = np.zeros((POINTS, 4, 4))
     for q in range(POINTS):
-        place = np.where(np.arange(4) == q, ONE, OTHER)
+        weights = np.where(np.arange(4) == q, POINT_WEIGHT, OTHER_POINT_WEIGHT)
         for i in range(4):
-            others = [sum(EDGES[n - 4]) - i for n in NEAR[i, 1:]]
-            found[q, i] = [4.0 * place[i] - 1.0, *(4.0 * place[j] for j in others)]
+            others = [sum(EDGES[n - 4]) - i for n in NODES_NEAR_CORNER[i, 1:]]
+            found[q, i] = [4.0 * weights[i] - 1.0, *(4.0 * weights[j] for j in others)]
     return found
 
 
@@ -63,14 +63,14 @@ WEIGHTS = _weights()
 
 
 @kernel
-def _places(elements: NDArray[np.uint32], x: Array, y: Array) -> None:
+def _positions(elements: NDArray[np.uint32], x: Array, y: Array) -> None:
     for e in range(len(elements)):
         for q in range(4):
             for i in range(4):
                 for c in range(3):
                     total = 0.0
                     for n in range(4):
-                        total += WEIGHTS[q, i, n] * x[elements[e, NEAR[i, n]], c]
+                        total += WEIGHTS[q, i, n] * x[elements[e, NODES_NEAR_CORNER[i, n]], c]
                     y[16 * e + 4 * q + i, c] = total
 
 
@@ -81,7 +81,9 @@ def _forces(elements: NDArray[np.uint32], p: Array, f: Array) -> None:
             for i in range(4):
                 for n in range(4):
                     for c in range(3):
-                        f[elements[e, NEAR[i, n]], c] += WEIGHTS[q, i, n] * p[16 * e + 4 * q + i, c]
+                        f[elements[e, NODES_NEAR_CORNER[i, n]], c] += (
+                            WEIGHTS[q, i, n] * p[16 * e + 4 * q + i, c]
+                        )
 
 
 @kernel
@@ -100,7 +102,7 @@ def _blocks(slot: Slots, one: Array, out: Array) -> None:
                                 block[3 * r + c] = one[pair, 3 * r + c if side == 0 else 3 * c + r]
                         for m in range(4):
                             for n in range(4):
-                                s = slot[e, 10 * NEAR[a, m] + NEAR[b, n]]
+                                s = slot[e, 10 * NODES_NEAR_CORNER[a, m] + NODES_NEAR_CORNER[b, n]]
                                 if s >= 0:
                                     weight = WEIGHTS[q, a, m] * WEIGHTS[q, b, n]
                                     for t in range(9):
@@ -146,7 +148,7 @@ class QuadraticNodes:
         """Σ_a |∇N_a|² over the mass fraction at a, (4m,) [1/m²]."""
         change = np.zeros((POINTS, 4, NODES))
         for i in range(4):
-            change[:, i, NEAR[i]] = WEIGHTS[:, i]
+            change[:, i, NODES_NEAR_CORNER[i]] = WEIGHTS[:, i]
         all_four = np.concatenate([-self.grad.sum(axis=1, keepdims=True), self.grad], axis=1)
         slope = np.einsum("qia,mqic->mqac", change, all_four.reshape(-1, POINTS, 4, 3))
         return np.asarray(np.einsum("mqac,mqac,a->mq", slope, slope, 1.0 / LUMPS).ravel())
@@ -154,13 +156,13 @@ class QuadraticNodes:
     def at_nodes(self, values: Array) -> Array:
         """Values at the points, (4m, …), at each node, (m, 10, …): linear interpolation and extrapolation."""
         places = np.concatenate([np.eye(4), [[0.5 * (i in edge) for i in range(4)] for edge in EDGES]])
-        shares = (places - OTHER) / (ONE - OTHER)
+        shares = (places - OTHER_POINT_WEIGHT) / (POINT_WEIGHT - OTHER_POINT_WEIGHT)
         return np.asarray(np.einsum("nq,mq...->mn...", shares, values.reshape(-1, POINTS, *values.shape[1:])))
 
-    def places(self, x: Array) -> tuple[list[Call], Array]:
+    def positions(self, x: Array) -> tuple[list[Call], Array]:
         """Operations that map node values x (N, 3) to the corners (16m, 3)."""
         y = np.zeros((self.tets.size, 3))
-        return [(_places, (self.elements, x, y))], y
+        return [(_positions, (self.elements, x, y))], y
 
     def forces(self, f: Array) -> tuple[list[Op], Array, list[Op]]:
         """Operations before and after forces on the corners (16m, 3), which add these to f (N, 3)."""
@@ -200,4 +202,4 @@ def with_middles(x: Array, tets: Index) -> tuple[Array, Index]:
 
 def split(elements: Index) -> Index:
     """Linear tetrahedra (8m, 4) between the nodes of elements (m, 10), element by element."""
-    return np.asarray(elements[:, np.array(SPLIT)].reshape(-1, 4))
+    return np.asarray(elements[:, np.array(LINEAR_PARTS)].reshape(-1, 4))

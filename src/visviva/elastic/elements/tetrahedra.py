@@ -84,7 +84,7 @@ class Tetrahedra:
         return np.repeat(checked(self.name, what, value, len(self.elements)), self.nodes_of.points)
 
     def _fibres(self, fibres: Fibres) -> Array:
-        """The columns of `par` from ALONG on."""
+        """The columns of `par` from FIBRE_STIFFNESS on."""
         k = self.numbers("stiffness of the fibres", fibres.stiffness)
         try:
             units = fibres.units(len(self.elements))
@@ -103,25 +103,25 @@ class Tetrahedra:
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the forces."""
-        moved, x = self.nodes_of.places(k.positions(self.nodes))
+        moved, x = self.nodes_of.positions(k.positions(self.nodes))
         before, f, after = self.nodes_of.forces(out.forces(self.nodes))
         if not self.viscous:
             return [*moved, *before, *self.loops.scatter(self.kernels.add, self.own(k), (x, f)), *after]
-        rates, u = self.nodes_of.places(k.velocities(self.nodes))
+        rates, u = self.nodes_of.positions(k.velocities(self.nodes))
         add = self.loops.scatter(self.kernels.add_viscous, self.own(k), (x, u, f))
         return [*moved, *rates, *before, *add, *after]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """Σ V Ψ."""
-        moved, x = self.nodes_of.places(k.positions(self.nodes))
+        moved, x = self.nodes_of.positions(k.positions(self.nodes))
         return [*moved, *self.loops.total(self.kernels.energy, self.own(k), (x,), out)]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """−W."""
         if not self.viscous:
             return []
-        moved, x = self.nodes_of.places(k.positions(self.nodes))
-        rates, u = self.nodes_of.places(k.velocities(self.nodes))
+        moved, x = self.nodes_of.positions(k.positions(self.nodes))
+        rates, u = self.nodes_of.positions(k.velocities(self.nodes))
         return [*moved, *rates, *self.loops.total(self.kernels.power, self.own(k), (x, u), out)]
 
     def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
@@ -131,8 +131,8 @@ class Tetrahedra:
         keys = [of[:, a] * n + of[:, b] for a, b in pairs]
         both = [free[of[:, a]] & free[of[:, b]] & (of[:, a] <= of[:, b]) for a, b in pairs]
         kept = np.unique(np.concatenate([key[fine] for key, fine in zip(keys, both, strict=True)]))
-        places = [np.where(b, np.searchsorted(kept, key), -1) for key, b in zip(keys, both, strict=True)]
-        self._slot = np.stack(places, axis=1).astype(np.int32)
+        slots = [np.where(b, np.searchsorted(kept, key), -1) for key, b in zip(keys, both, strict=True)]
+        self._slot = np.stack(slots, axis=1).astype(np.int32)
         rows = k.rows_of(self.nodes.points)[:, 0]
         low, high = kept // n, kept % n
         first = np.stack([rows[low], np.where(low == high, -1, rows[high])], axis=1)
@@ -153,7 +153,7 @@ class Tetrahedra:
     def _tangent(
         self, blocks: NodeBlocks, own: tuple[NDArray[np.uint32], Array, Array], x: Array
     ) -> list[Op]:
-        moved, x = self.nodes_of.places(x)
+        moved, x = self.nodes_of.positions(x)
         before, slot, K, after = self.nodes_of.blocks(self._slot, blocks.K)
         stiffness = self.loops.scatter(self.kernels.stiffness, (*own, slot), (x, blocks.firm, K))
         ops: list[Op] = [*moved, (_clear, (blocks.K,)), *before, *stiffness, *after]
@@ -172,7 +172,7 @@ class Tetrahedra:
 
     def volumes_ops(self, x: Array, out: Array) -> list[Call]:
         """out = J of each of `tets`."""
-        moved, x = self.nodes_of.places(x)
+        moved, x = self.nodes_of.positions(x)
         return [*moved, (self.kernels.volumes, (*self.given, x, out))]
 
 

@@ -8,7 +8,7 @@ from visviva.arrays import Array, Index
 from visviva.elastic.formats.binary import Binary
 from visviva.elastic.formats.gmsh_types import NODES, TETRAHEDRA
 
-ONE = {(1).to_bytes(4, "little"): "<", (1).to_bytes(4, "big"): ">"}
+BYTE_ORDERS = {(1).to_bytes(4, "little"): "<", (1).to_bytes(4, "big"): ">"}
 """Byte orders by the file's representation of the number 1."""
 
 
@@ -21,9 +21,9 @@ def read_binary(file: Binary, new: bool, size: int) -> tuple[Index, Array, Index
     file.line()
     file.line()
     one = file.data[file.at : file.at + 4]
-    if one not in ONE:
+    if one not in BYTE_ORDERS:
         file.fail("found no 1 after the format, which defines the byte order")
-    file.order = ONE[one]
+    file.order = BYTE_ORDERS[one]
     if not file.find(b"$Nodes"):
         file.fail("found no $Nodes")
     file.line()
@@ -62,7 +62,7 @@ def _old_elements(file: Binary) -> tuple[Index, Index]:
 
 def _new_nodes(file: Binary, large: str) -> tuple[Index, Array]:
     blocks = int(file.integers(large, 4, "the header of the nodes")[0])
-    tags, places = [np.zeros(0, np.int64)], [np.zeros((0, 3))]
+    tags, positions = [np.zeros(0, np.int64)], [np.zeros((0, 3))]
     for b in range(blocks):
         dimension, _, parametric = (
             int(i) for i in file.integers("i4", 3, f"the header of block {b} of the nodes")
@@ -72,8 +72,8 @@ def _new_nodes(file: Binary, large: str) -> tuple[Index, Array]:
             file.fail(f"found the dimension {dimension} of block {b} of the nodes, expected 0 to 3")
         each = 3 + (dimension if parametric else 0)
         tags.append(file.integers(large, n, f"the tags of block {b} of the nodes"))
-        places.append(file.floats("f8", n * each, f"block {b} of the nodes").reshape(n, each)[:, :3])
-    return np.concatenate(tags), np.concatenate(places)
+        positions.append(file.floats("f8", n * each, f"block {b} of the nodes").reshape(n, each)[:, :3])
+    return np.concatenate(tags), np.concatenate(positions)
 
 
 def _new_elements(file: Binary, large: str) -> tuple[Index, Index]:

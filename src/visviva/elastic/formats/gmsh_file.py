@@ -11,12 +11,12 @@ from visviva.elastic.formats.gmsh_types import NODES, TETRAHEDRA
 from visviva.elastic.formats.reading import Grid, Words, as_text, unused_point
 from visviva.errors import SceneError
 
-HEAD = 256  # bytes that contain the format
+HEADER_BYTES = 256  # bytes that contain the format
 
 
 def read_gmsh(path: str, data: bytes) -> Grid:
     """Contents of a `.msh` file."""
-    words = Words(path, as_text(data[:HEAD]))
+    words = Words(path, as_text(data[:HEADER_BYTES]))
     if not words.find("$MeshFormat"):
         words.fail("found no $MeshFormat: this is not a Gmsh file")
     version, kind, size = words.numbers(3, "the format")
@@ -33,14 +33,14 @@ def read_gmsh(path: str, data: bytes) -> Grid:
     if not len(tags):
         raise SceneError("found no nodes", file=path)
     order = np.argsort(tags, kind="stable")
-    place = np.searchsorted(tags[order], tets)
-    known = (place < len(tags)) & (tags[order[np.minimum(place, len(tags) - 1)]] == tets)
+    index = np.searchsorted(tags[order], tets)
+    known = (index < len(tags)) & (tags[order[np.minimum(index, len(tags) - 1)]] == tets)
     if not known.all():
         bad = int(np.argwhere(~known)[0][0])
         name = tets[bad][~known[bad]][0]
         message = f"tetrahedron {bad} refers to node {name}, which does not exist"
         raise SceneError(message, file=path, line=int(lines[bad]))
-    return x, order[place], lines, unused_point(path, tags, at, used, "node")
+    return x, order[index], lines, unused_point(path, tags, at, used, "node")
 
 
 def _read_text(words: Words, new: bool) -> tuple[Index, Index, Array, Index, Index, Index]:
@@ -79,7 +79,7 @@ def _old_elements(words: Words) -> tuple[Index, Index, Index]:
 
 def _new_nodes(words: Words) -> tuple[Index, Index, Array]:
     blocks = int(words.integers(4, "the header of the nodes")[0])
-    tags, lines, places = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)], [np.zeros((0, 3))]
+    tags, lines, positions = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)], [np.zeros((0, 3))]
     for b in range(blocks):
         dimension, _, parametric, n = words.integers(4, f"the header of block {b} of the nodes")
         if not 0 <= dimension <= 3:
@@ -88,8 +88,8 @@ def _new_nodes(words: Words) -> tuple[Index, Index, Array]:
         tags.append(words.integers(n, f"the tags of block {b} of the nodes"))
         lines.append(words.lines[first : words.at])
         each = 3 + (dimension if parametric else 0)
-        places.append(words.numbers(n * each, f"block {b} of the nodes").reshape(n, each)[:, :3])
-    return np.concatenate(tags), np.concatenate(lines), np.concatenate(places)
+        positions.append(words.numbers(n * each, f"block {b} of the nodes").reshape(n, each)[:, :3])
+    return np.concatenate(tags), np.concatenate(lines), np.concatenate(positions)
 
 
 def _new_elements(words: Words) -> tuple[Index, Index, Index]:

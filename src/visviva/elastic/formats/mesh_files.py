@@ -10,7 +10,7 @@ from visviva.arrays import Index
 from visviva.elastic.formats.gmsh_file import read_gmsh
 from visviva.elastic.formats.vtk_file import read_vtk
 from visviva.elastic.formats.vtu_file import read_vtu
-from visviva.elastic.meshes.tet_mesh import TetMesh, outwards, overlap
+from visviva.elastic.meshes.tet_mesh import TetMesh, overlap, positively_oriented
 from visviva.errors import SceneError
 from visviva.vocabulary.regular_file import read_regular
 
@@ -37,7 +37,7 @@ def read_mesh(path: str | Path, scale: float = 1.0) -> TetMesh:
     if not len(tets):
         raise SceneError("found no tetrahedra: mesh the volume, not only its surface", file=str(path))
     used, inverse = np.unique(tets, return_inverse=True)
-    mesh = outwards(scale * x[used], inverse.reshape(-1, 4))
+    mesh = positively_oriented(scale * x[used], inverse.reshape(-1, 4))
     _refuse_flat_and_twice(mesh, str(path), lines)
     if unused is not None:
         raise unused

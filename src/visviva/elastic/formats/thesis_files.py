@@ -49,7 +49,7 @@ class Topology(Record):
 
 
 @dataclass(frozen=True, eq=False)
-class Instant(Record):
+class StateRecord(Record):
     """A state of a `.st` file: time [s], positions and velocities (n, 3) in its units."""
 
     t: float
@@ -76,10 +76,10 @@ class Surface(Record):
 def read_topology(path: str | Path, vertices: int | None = None) -> Topology:
     """A `.tp` file with corners among `vertices` vertices. Errors: `SceneError` with file and line."""
     words = begin_file(path, "topology")
-    m = sized(words, "tetrahedrons")
+    m = read_count(words, "tetrahedrons")
     rows, lines = np.zeros((m, 18)), np.zeros(m, np.int64)
     for i in range(m):
-        _numbered(words, i)
+        _read_number(words, i)
         rows[i, :9] = words.numbers(9, f"the edges of tetrahedron {i}")
         if not np.linalg.det(rows[i, :9].reshape(3, 3)) > 0:
             words.fail(f"the rest shape of tetrahedron {i} has no volume, or is inverted: swap two corners")
@@ -103,23 +103,23 @@ def read_topology(path: str | Path, vertices: int | None = None) -> Topology:
     return Topology(rows[:, :9].reshape(m, 3, 3), tets, *rows[:, 13:].T)
 
 
-def read_states(path: str | Path) -> list[Instant]:
+def read_states(path: str | Path) -> list[StateRecord]:
     """All states of a `.st` file."""
     words, found = begin_file(path, "state"), []
     while True:
-        n = sized(words, "vertices")
+        n = read_count(words, "vertices")
         if words.word("t") != "t" or words.word("=") != "=":
             words.fail("expected 't = …', the time of the state")
         t = float(words.numbers(1, "the time")[0])
         rows = np.zeros((n, 6))
         for i in range(n):
-            _numbered(words, i)
+            _read_number(words, i)
             rows[i] = words.numbers(6, f"vertex {i}")
         end_file(words, "state")
-        found.append(Instant(t, rows[:, :3].copy(), rows[:, 3:].copy()))
+        found.append(StateRecord(t, rows[:, :3].copy(), rows[:, 3:].copy()))
         if words.over:
             return found
-        _head(words, "state")
+        _read_header(words, "state")
 
 
 def read_surface_file(
@@ -127,13 +127,13 @@ def read_surface_file(
 ) -> Surface:
     """A `.su` file with corners and textures among the given numbers; `exposed` (k, 3): all its faces."""
     words = begin_file(path, "surface")
-    missing = None if exposed is None else {_turned(face) for face in exposed.tolist()}
-    rows = np.zeros((sized(words, "faces"), 7))
+    missing = None if exposed is None else {_cyclic_order(face) for face in exposed.tolist()}
+    rows = np.zeros((read_count(words, "faces"), 7))
     for i in range(len(rows)):
         corners = words.integers(3, f"the corners of face {i}")
         _refuse_vertices(words, corners, vertices, f"face {i}")
         if missing is not None:
-            _tick_off(words, corners.tolist(), missing, f"face {i}")
+            _remove_face(words, corners.tolist(), missing, f"face {i}")
         texture = words.integers(1, f"the texture of face {i}")
         if texture[0] < 0 or (textures is not None and texture[0] >= textures):
             words.fail(
@@ -167,7 +167,7 @@ def read_energies(path: str | Path) -> Array:
 
 def _table(path: str | Path, kind: str, name: str, columns: int) -> Array:
     words = begin_file(path, kind)
-    n = sized(words, name)
+    n = read_count(words, name)
     found = np.array([words.numbers(columns, f"row {i}") for i in range(n)]).reshape(n, columns)
     end_file(words, kind)
     return found
@@ -183,17 +183,17 @@ def _refuse_vertices(words: Words, corners: Index, vertices: int | None, what: s
         )
 
 
-def _turned(face: list[int]) -> tuple[int, ...]:
+def _cyclic_order(face: list[int]) -> tuple[int, ...]:
     """The corners, beginning with the smallest, in the same cyclic order."""
     first = face.index(min(face))
     return (*face[first:], *face[:first])
 
 
-def _tick_off(words: Words, face: list[int], missing: set[tuple[int, ...]], what: str) -> None:
+def _remove_face(words: Words, face: list[int], missing: set[tuple[int, ...]], what: str) -> None:
     """Remove a face from those that are missing."""
-    if _turned(face) in missing:
-        missing.remove(_turned(face))
-    elif _turned(face[::-1]) in missing:
+    if _cyclic_order(face) in missing:
+        missing.remove(_cyclic_order(face))
+    elif _cyclic_order(face[::-1]) in missing:
         words.fail(f"{what} is clockwise from outside: swap two corners")
     else:
         words.fail(f"{what} is not exposed, or appears twice")
@@ -202,11 +202,11 @@ def _tick_off(words: Words, face: list[int], missing: set[tuple[int, ...]], what
 def begin_file(path: str | Path, kind: str) -> Words:
     """The words after the first line of a file of this kind."""
     words = Words(path)
-    _head(words, kind)
+    _read_header(words, kind)
     return words
 
 
-def _head(words: Words, kind: str) -> None:
+def _read_header(words: Words, kind: str) -> None:
     """`begin kind (format of yy-mm-dd)`, the bracket in either position."""
     if words.word("begin") != "begin" or words.word(kind) != kind:
         words.fail(f"expected 'begin {kind} (format of …)'")
@@ -220,7 +220,7 @@ def end_file(words: Words, kind: str) -> None:
         words.fail(f"expected 'end {kind}': there are more or fewer records than declared")
 
 
-def sized(words: Words, name: str) -> int:
+def read_count(words: Words, name: str) -> int:
     """`name = number`."""
     if words.word(name) != name or words.word("=") != "=":
         words.fail(f"expected '{name} = …'")
@@ -230,7 +230,7 @@ def sized(words: Words, name: str) -> int:
     return n
 
 
-def _numbered(words: Words, i: int) -> None:
+def _read_number(words: Words, i: int) -> None:
     """`i :` or `i:` in front of a record."""
     word = words.word(f"record {i}")
     number = word.rstrip(":")

@@ -23,14 +23,14 @@ from typing import NoReturn
 import numpy as np
 
 from visviva.elastic.formats.reading import Words
-from visviva.elastic.formats.thesis_files import begin_file, end_file, sized
+from visviva.elastic.formats.thesis_files import begin_file, end_file, read_count
 
 NUMBERS = {"fixed": 0, "plane": 4, "quadric": 10, "sphere": 4, "incompressible": 0, "rigid": 0}
 OF_TETRAHEDRA = ("incompressible", "rigid")
 OPTIONS = ("from", "until", "breaks")
-WRONG = (("path", "from"), ("path", "until"))
+EXCLUSIVE_OPTIONS = (("path", "from"), ("path", "until"))
 AXES = ("x", "y", "z")
-STATION = 7
+STATION_NUMBERS = 7
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Restriction:
 def read_restrictions(path: str | Path, vertices: int, tets: int) -> list[Restriction]:
     """A `.co` file for these numbers of vertices and tetrahedra. Errors: `SceneError` with file and line."""
     words = begin_file(path, "constraints")
-    n, found = sized(words, "constraints"), list[Restriction]()
+    n, found = read_count(words, "constraints"), list[Restriction]()
     while len(found) < n:
         found += _Line(words, vertices, tets).read()
     if len(found) > n:
@@ -128,11 +128,11 @@ class _Line:
         numbers = list[float]()
         while self.rest and self.rest[0] not in OPTIONS:
             numbers.append(self._number("a time, a position and a velocity"))
-        if len(numbers) < 2 * STATION or len(numbers) % STATION:
+        if len(numbers) < 2 * STATION_NUMBERS or len(numbers) % STATION_NUMBERS:
             self.fail(
                 f"found {len(numbers)} numbers of a path, expected seven for each of two stations or more"
             )
-        if (np.diff(numbers[::STATION]) <= 0).any():
+        if (np.diff(numbers[::STATION_NUMBERS]) <= 0).any():
             self.fail("the times of a path must increase")
         return tuple(numbers)
 
@@ -140,7 +140,7 @@ class _Line:
         found = dict.fromkeys(OPTIONS, None) | dict[str, float | None]()
         while self.rest:
             name = self.rest.pop(0)
-            if name not in OPTIONS or found[name] is not None or (word, name) in WRONG:
+            if name not in OPTIONS or found[name] is not None or (word, name) in EXCLUSIVE_OPTIONS:
                 self.fail(f"found unexpected words after the numbers of {word}")
             found[name] = self._number(f"a number after '{name}'")
             if found[name] < 0:  # type: ignore[operator]

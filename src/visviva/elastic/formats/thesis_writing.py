@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.elastic.formats.thesis_files import Instant, Surface, Topology
+from visviva.elastic.formats.thesis_files import StateRecord, Surface, Topology
 from visviva.elastic.formats.thesis_restrictions import AXES, Restriction
 
 FORMAT = "(format of 97-01-01)"
@@ -26,7 +26,7 @@ def topology_text(topology: Topology) -> str:
     return _file("topology", "tetrahedrons", len(topology.tets), rows)
 
 
-def state_text(instant: Instant) -> str:
+def state_text(instant: StateRecord) -> str:
     """One state of a `.st` file, which concatenates several."""
     rows = (
         f"{i}:  {_numbers(x)}   {_numbers(u)}"

@@ -25,12 +25,12 @@ def tetrahedra_of(
     if len(kinds) != len(starts):
         file.fail(f"found {len(kinds)} cell types for {len(starts)} cells")
     own = np.flatnonzero(sum((kinds == kind) & (lengths == size) for kind, size in TETRAHEDRA.items()))
-    places = starts[own, None] + np.arange(4)
-    if len(own) and (places.min() < 0 or places.max() >= len(flat)):
+    index = starts[own, None] + np.arange(4)
+    if len(own) and (index.min() < 0 or index.max() >= len(flat)):
         file.fail("the cells are truncated")
-    tets: Index = flat[places]
+    tets: Index = flat[index]
     bad = np.flatnonzero(((tets < 0) | (tets >= n)).any(axis=1))
     if len(bad):
         message = f"cell {own[bad[0]]} refers to a point that does not exist: there are {n}"
-        raise SceneError(message, file=file.path, line=int(lines[places[bad[0], 0]]))
-    return tets, lines[places[:, 0]], unused_point(file.path, np.arange(n), points, flat, "point")
+        raise SceneError(message, file=file.path, line=int(lines[index[bad[0], 0]]))
+    return tets, lines[index[:, 0]], unused_point(file.path, np.arange(n), points, flat, "point")

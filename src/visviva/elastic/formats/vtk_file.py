@@ -9,14 +9,14 @@ from visviva.elastic.formats.binary import Binary
 from visviva.elastic.formats.reading import Grid, Words, as_text
 from visviva.elastic.formats.vtk_cells import tetrahedra_of
 
-HEAD = 1024  # bytes that contain the kind: lines 1 to 3
+HEADER_BYTES = 1024  # bytes that contain the kind: lines 1 to 3
 TYPES = {"float": "f4", "double": "f8", "int": "i4", "vtktypeint64": "i8", "vtkidtype": "i8", "long": "i8"}
 """Types by their names in a binary file."""
 
 
 def read_vtk(path: str, data: bytes) -> Grid:
     """Contents of a `.vtk` file."""
-    if b"BINARY" in data[:HEAD].split(b"\n")[2:3]:
+    if b"BINARY" in data[:HEADER_BYTES].split(b"\n")[2:3]:
         return _read_binary(Binary(path, data, ">"))
     words = Words(path, as_text(data))
     if not words.find("POINTS"):
@@ -46,7 +46,7 @@ def read_vtk(path: str, data: bytes) -> Grid:
 
 
 def _read_binary(file: Binary) -> Grid:
-    n, kind = _head(file, b"POINTS", "points")
+    n, kind = _read_header(file, b"POINTS", "points")
     x = file.floats(kind, 3 * n, "the points").reshape(n, 3)
     if not file.find(b"CELLS"):
         file.fail("found no CELLS")
@@ -59,12 +59,12 @@ def _read_binary(file: Binary) -> Grid:
         flat = file.integers(_kind(file, file.line()), size, "the cells")
     else:
         flat, _, ends = _without_lengths(file, file.integers("i4", size, "the cells"), cells)
-    kinds = file.integers("i4", _head(file, b"CELL_TYPES", "cell types")[0], "the cell types")
+    kinds = file.integers("i4", _read_header(file, b"CELL_TYPES", "cell types")[0], "the cell types")
     given = flat, np.zeros(len(flat), np.int64)
     return x, *tetrahedra_of(file, given, (ends[:-1], np.diff(ends)), kinds, np.zeros(n, np.int64))
 
 
-def _head(file: Binary, word: bytes, what: str) -> tuple[int, str]:
+def _read_header(file: Binary, word: bytes, what: str) -> tuple[int, str]:
     """How many numbers follow, and their type if given."""
     if not file.find(word):
         file.fail(f"found no {word.decode()}: this is not an unstructured grid of VTK")

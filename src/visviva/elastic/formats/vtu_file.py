@@ -21,8 +21,8 @@ TYPES = {
     for name, kind, sizes in (("Float", "f", (4, 8)), ("Int", "i", (1, 2, 4, 8)), ("UInt", "u", (1, 2, 4, 8)))
     for size in sizes
 }
-WANTED = "points", "connectivity", "offsets", "types"
-APPENDED = re.compile(rb"<AppendedData[^>]*>\s*_")
+REQUIRED_ARRAYS = "points", "connectivity", "offsets", "types"
+APPENDED_DATA = re.compile(rb"<AppendedData[^>]*>\s*_")
 
 
 @dataclass
@@ -49,12 +49,14 @@ class _Grid:
 
     def __init__(self, path: str, data: bytes) -> None:
         self.path, self.arrays, self.head = path, dict[str, _Data](), dict[str, str]()
-        behind = APPENDED.search(data)
+        behind = APPENDED_DATA.search(data)
         self.behind = data[behind.end() :] if behind else b""
         self.raw = behind is not None and b'"raw"' in behind.group()
         self._parse(data[: behind.start()] if behind else data, final=behind is None)
-        if not set(WANTED) <= self.arrays.keys():
-            raise SceneError(f"found no {', '.join(WANTED)}: this is not an unstructured grid", file=path)
+        if not set(REQUIRED_ARRAYS) <= self.arrays.keys():
+            raise SceneError(
+                f"found no {', '.join(REQUIRED_ARRAYS)}: this is not an unstructured grid", file=path
+            )
 
     def _parse(self, data: bytes, final: bool) -> None:
         parser, above = ParserCreate(), list[str]()

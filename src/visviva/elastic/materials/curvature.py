@@ -18,8 +18,8 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
 
-SWEEPS = 20
-ORTHOGONAL = 1e-32  # squared cosine below which columns count as orthogonal
+MAX_SWEEPS = 20
+ORTHOGONAL_TOLERANCE = 1e-32  # squared cosine below which columns count as orthogonal
 
 
 @kernel
@@ -35,14 +35,14 @@ def turn_columns(W: Array, V: Array) -> None:
     for r in range(3):
         for c in range(3):
             V[r, c] = 1.0 if r == c else 0.0
-    for _ in range(SWEEPS):
+    for _ in range(MAX_SWEEPS):
         turned = False
         for p in range(2):
             for q in range(p + 1, 3):
                 a = W[0, p] * W[0, p] + W[1, p] * W[1, p] + W[2, p] * W[2, p]
                 b = W[0, q] * W[0, q] + W[1, q] * W[1, q] + W[2, q] * W[2, q]
                 c = W[0, p] * W[0, q] + W[1, p] * W[1, q] + W[2, p] * W[2, q]
-                if c * c <= ORTHOGONAL * a * b:
+                if c * c <= ORTHOGONAL_TOLERANCE * a * b:
                     continue
                 turned = True
                 z = (b - a) / (2.0 * c)

@@ -39,7 +39,7 @@ class Solid:
         """The same rest shapes with other initial vertex positions."""
         return Solid(TetMesh(x, self.mesh.tets), self.rest, np.ones(len(self.piece), bool), self.piece)
 
-    def without(self, gone: Mask) -> Solid:
+    def remove(self, gone: Mask) -> Solid:
         """The rest after removal of some tetrahedra (m,) and of vertices no longer used."""
         left = ~gone
         used, inverse = np.unique(self.mesh.tets[left], return_inverse=True)
@@ -47,7 +47,7 @@ class Solid:
         return Solid(mesh, self.rest[left], self.strained[left], self.piece[left])
 
 
-def together(solids: Sequence[Solid]) -> Solid:
+def combined(solids: Sequence[Solid]) -> Solid:
     """Several as one, not glued; piece i is solid i."""
     first = np.cumsum([0, *(len(solid.mesh.x) for solid in solids)])
     tets = [solid.mesh.tets + start for solid, start in zip(solids, first, strict=False)]
@@ -102,8 +102,8 @@ def _refuse_lost_corners(mesh: TetMesh, tolerance: float) -> None:
 def _refuse_overlaps(mesh: TetMesh) -> None:
     found = overlap(mesh.tets)
     if found is not None:
-        place = ", ".join(f"{c:.4g}" for c in mesh.x[found.face].mean(axis=0))
+        position = ", ".join(f"{c:.4g}" for c in mesh.x[found.face].mean(axis=0))
         numbers = ", ".join(str(v) for v in found.face)
         raise SceneError(
-            f"{found.message}, that of the vertices {numbers} at ({place}): the parts overlap there"
+            f"{found.message}, that of the vertices {numbers} at ({position}): the parts overlap there"
         )

@@ -14,16 +14,16 @@ import numpy as np
 
 from visviva.arrays import Array, Index, Mask
 from visviva.elastic.meshes.shapes import prisms
-from visviva.elastic.meshes.surface_queries import ASIDE, crossings, inside
-from visviva.elastic.meshes.tet_mesh import TetMesh, outwards
+from visviva.elastic.meshes.surface_queries import RAY_OFFSET, crossings, inside
+from visviva.elastic.meshes.tet_mesh import TetMesh, positively_oriented
 from visviva.errors import SceneError
 from visviva.geometry.closed_mesh import check_solid, signed_volume
 
-LONG, SHORT = 0.24999, 0.41189
+LONG_EDGE_SHARE, SHORT_EDGE_SHARE = 0.24999, 0.41189
 """Fraction of an edge within which its end is moved to the intersection with the surface: for edges along
 the axes, and for the others, which are shorter. With them that paper found no dihedral angle below 10°."""
 MAX_CELLS = 400_000  # cells
-MISSED = 0.1  # relative volume error permitted
+VOLUME_TOLERANCE = 0.1  # relative volume error permitted
 MIN_VOLUME = 1e-9  # of the volume of a lattice tetrahedron: smaller ones are omitted
 
 
@@ -41,9 +41,9 @@ def fill(vertices: Array, faces: Index, spacing: float) -> TetMesh:
             f"expected at most {MAX_CELLS}: use a larger spacing, or a scale, 0.001 if the file is in "
             "millimetres"
         )
-    places, tets = _lattice(low, counts.astype(int), spacing)
-    marks = np.zeros(len(places))
-    inside(places, x, faces, 1e-7 * spacing * np.array(ASIDE), marks)
+    positions, tets = _lattice(low, counts.astype(int), spacing)
+    marks = np.zeros(len(positions))
+    inside(positions, x, faces, 1e-7 * spacing * np.array(RAY_OFFSET), marks)
     sign: Index = np.where(marks > 0, 1, -1)
     tets = tets[(sign[tets] > 0).any(axis=1)]
     if not len(tets):
@@ -52,13 +52,13 @@ def fill(vertices: Array, faces: Index, spacing: float) -> TetMesh:
     edges = edges[sign[edges[:, 0]] != sign[edges[:, 1]]]
     edges = np.where((sign[edges[:, 0]] > 0)[:, None], edges, edges[:, ::-1])
     share = np.zeros(len(edges))
-    crossings(places[edges[:, 0]], places[edges[:, 1]], x, faces, share)
-    cut = places[edges[:, 0]] + share[:, None] * (places[edges[:, 1]] - places[edges[:, 0]])
-    _snap(places, sign, edges, cut, spacing)
-    mesh = _cut(places, sign, tets, edges, cut)
+    crossings(positions[edges[:, 0]], positions[edges[:, 1]], x, faces, share)
+    cut = positions[edges[:, 0]] + share[:, None] * (positions[edges[:, 1]] - positions[edges[:, 0]])
+    _snap(positions, sign, edges, cut, spacing)
+    mesh = _cut(positions, sign, tets, edges, cut)
     mesh = _without_slivers(mesh, spacing)
     wanted = signed_volume(x, faces)
-    if abs(float(mesh.volumes().sum()) / wanted - 1.0) > MISSED:
+    if abs(float(mesh.volumes().sum()) / wanted - 1.0) > VOLUME_TOLERANCE:
         raise SceneError(
             f"{spacing:.3g} m is too coarse for its thin parts: use at most half their thickness"
         )
@@ -89,30 +89,30 @@ def _lattice(low: Array, count: Index, spacing: float) -> tuple[Array, Index]:
     return low + spacing * np.vstack([at, middle]), np.concatenate(found)
 
 
-def _snap(places: Array, sign: Index, edges: Index, cut: Array, spacing: float) -> None:
+def _snap(positions: Array, sign: Index, edges: Index, cut: Array, spacing: float) -> None:
     """Move vertices onto the surface where it cuts one of their edges nearby; their sign becomes 0."""
-    length = np.linalg.norm(places[edges[:, 1]] - places[edges[:, 0]], axis=1)
-    near = np.where(length > 0.95 * spacing, LONG, SHORT) * length
+    length = np.linalg.norm(positions[edges[:, 1]] - positions[edges[:, 0]], axis=1)
+    near = np.where(length > 0.95 * spacing, LONG_EDGE_SHARE, SHORT_EDGE_SHARE) * length
     ends, at = edges.ravel(), np.repeat(np.arange(len(edges)), 2)
-    away = np.linalg.norm(places[ends] - cut[at], axis=1)
+    away = np.linalg.norm(positions[ends] - cut[at], axis=1)
     close = away < near[at]
     order = np.lexsort((away, ends))
     order = order[close[order]]
     moved, first = np.unique(ends[order], return_index=True)
-    places[moved] = cut[at[order[first]]]
+    positions[moved] = cut[at[order[first]]]
     sign[moved] = 0
 
 
-def _cut(places: Array, sign: Index, tets: Index, edges: Index, cut: Array) -> TetMesh:
+def _cut(positions: Array, sign: Index, tets: Index, edges: Index, cut: Array) -> TetMesh:
     """The interior part of the lattice's tetrahedra, by the number of vertices inside, on and outside."""
-    key = np.sort(edges, axis=1) @ [len(places), 1]
+    key = np.sort(edges, axis=1) @ [len(positions), 1]
     order = np.argsort(key)
     key = key[order]
 
     def between(a: Index, b: Index) -> Index:
         """The vertex at which the surface cuts the edge from a to b."""
-        wanted = np.minimum(a, b) * len(places) + np.maximum(a, b)
-        return np.asarray(len(places) + order[np.searchsorted(key, wanted)])
+        wanted = np.minimum(a, b) * len(positions) + np.maximum(a, b)
+        return np.asarray(len(positions) + order[np.searchsorted(key, wanted)])
 
     ranked = np.take_along_axis(tets, np.lexsort((tets, -sign[tets]), axis=1), axis=1)
     plus, zero = (sign[ranked] > 0).sum(axis=1), (sign[ranked] == 0).sum(axis=1)
@@ -122,7 +122,7 @@ def _cut(places: Array, sign: Index, tets: Index, edges: Index, cut: Array) -> T
             made.append(_pieces(ranked[(plus == p) & (zero == z)], p, z, between))
     found = np.concatenate(made)
     used, inverse = np.unique(found, return_inverse=True)
-    return outwards(np.vstack([places, cut])[used], inverse.reshape(-1, 4))
+    return positively_oriented(np.vstack([positions, cut])[used], inverse.reshape(-1, 4))
 
 
 def _pieces(t: Index, p: int, z: int, between: object) -> Index:

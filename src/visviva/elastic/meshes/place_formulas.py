@@ -21,14 +21,14 @@ def values(x, y, z):
 '''
 
 
-def at_places(formulas: Sequence[str | float], x: Array) -> Array:
+def evaluate_at(formulas: Sequence[str | float], x: Array) -> Array:
     """(n, 3) at positions x (n, 3) [m], not finite where undefined. ValueError for an invalid formula."""
     known = Formulas({name: name for name in "xyz"})
     lines, names = known.algebra.statements([known.read(text) for text in formulas])
     values = generated_module(SOURCE.format(lines="\n".join(lines), names=", ".join(names))).values
     found = np.full_like(x, np.nan)
     with np.errstate(all="ignore"):
-        for i, place in enumerate(x.tolist()):
+        for i, position in enumerate(x.tolist()):
             with suppress(ArithmeticError, TypeError):  # roots of negative numbers are complex
-                found[i] = values(*place)
+                found[i] = values(*position)
     return found

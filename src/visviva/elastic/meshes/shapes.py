@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
-from visviva.elastic.meshes.tet_mesh import TetMesh, outwards
+from visviva.elastic.meshes.tet_mesh import TetMesh, positively_oriented
 
 KUHN = ((1, 3), (3, 2), (2, 6), (6, 4), (4, 5), (5, 1))
 """Paths along the edges of a cell from its corner 0 to 7, corner a = 4 i + 2 j + k: six tetrahedra."""
@@ -28,7 +28,7 @@ def block(count: Sequence[int], size: Sequence[float]) -> TetMesh:
         [number[a : a + n, b : b + m, c : c + k].ravel() for a in (0, 1) for b in (0, 1) for c in (0, 1)], 1
     )
     tets = np.stack([corners[:, [0, a, b, 7]] for a, b in KUHN], axis=1)
-    return outwards(x, tets.reshape(-1, 4))
+    return positively_oriented(x, tets.reshape(-1, 4))
 
 
 def prisms(low: Index, high: Index) -> Index:
@@ -62,7 +62,7 @@ def torus(sections: int, sides: int, radius: float, tube: float) -> TetMesh:
     fan = _fan(sides, 0, 1)
     start = (sides + 1) * np.arange(sections)
     tets = [prisms(fan + s, fan + t) for s, t in zip(start, np.roll(start, -1), strict=True)]
-    return outwards(x, np.concatenate(tets))
+    return positively_oriented(x, np.concatenate(tets))
 
 
 def cylinder(layers: int, sides: int, radius: float, height: float) -> TetMesh:
@@ -83,7 +83,7 @@ def cone(layers: int, sides: int, radius: float, height: float) -> TetMesh:
     tip = len(base.x)
     top = _fan(sides, 0, 1) + (layers - 1) * (sides + 1)
     tets = np.concatenate([top, np.full((sides, 1), tip)], axis=1)
-    return outwards(np.vstack([base.x, [0.0, 0.0, height]]), np.concatenate([base.tets, tets]))
+    return positively_oriented(np.vstack([base.x, [0.0, 0.0, height]]), np.concatenate([base.tets, tets]))
 
 
 def _stack(radii: Array, heights: Array, sides: int) -> TetMesh:
@@ -93,7 +93,7 @@ def _stack(radii: Array, heights: Array, sides: int) -> TetMesh:
     levels = [np.c_[r * flat, np.full(sides + 1, z)] for r, z in zip(radii, heights, strict=True)]
     fan, start = _fan(sides, 0, 1), (sides + 1) * np.arange(len(radii))
     tets = [prisms(fan + s, fan + t) for s, t in pairwise(start)]
-    return outwards(np.vstack(levels), np.concatenate([np.zeros((0, 4), np.int64), *tets]))
+    return positively_oriented(np.vstack(levels), np.concatenate([np.zeros((0, 4), np.int64), *tets]))
 
 
 def icosahedron(radius: float) -> TetMesh:
@@ -109,17 +109,17 @@ def sphere(radius: float, shells: int, fineness: int) -> TetMesh:
     """
     x, faces = _icosahedron()
     for _ in range(fineness):
-        x, faces = _finer(x, faces)
-    places = [np.zeros((1, 3)), *(radius * (s + 1) / shells * x for s in range(shells))]
+        x, faces = _subdivided(x, faces)
+    vertices = [np.zeros((1, 3)), *(radius * (s + 1) / shells * x for s in range(shells))]
     faces = np.sort(faces, axis=1)
     inner = np.concatenate([np.zeros((len(faces), 1), np.int64), 1 + faces], axis=1)
     tets = [inner, *(prisms(faces + 1 + s * len(x), faces + 1 + (s + 1) * len(x)) for s in range(shells - 1))]
-    return outwards(np.vstack(places), np.concatenate(tets))
+    return positively_oriented(np.vstack(vertices), np.concatenate(tets))
 
 
 def _filled(x: Array, faces: Index) -> TetMesh:
     tets = np.concatenate([np.zeros((len(faces), 1), np.int64), 1 + faces], axis=1)
-    return outwards(np.vstack([np.zeros((1, 3)), x]), tets)
+    return positively_oriented(np.vstack([np.zeros((1, 3)), x]), tets)
 
 
 def _icosahedron() -> tuple[Array, Index]:
@@ -133,7 +133,7 @@ def _icosahedron() -> tuple[Array, Index]:
     return x / np.sqrt(1 + g * g), np.stack([i[found], j[found], k[found]], axis=1)
 
 
-def _finer(x: Array, faces: Index) -> tuple[Array, Index]:
+def _subdivided(x: Array, faces: Index) -> tuple[Array, Index]:
     """Every face split into four at the midpoints of its edges, which are projected onto the sphere."""
     ends = np.sort(faces[:, [[0, 1], [1, 2], [0, 2]]], axis=2)
     edges, which = np.unique(ends.reshape(-1, 2), axis=0, return_inverse=True)
@@ -144,7 +144,7 @@ def _finer(x: Array, faces: Index) -> tuple[Array, Index]:
     return np.vstack([x, middle / np.linalg.norm(middle, axis=1)[:, None]]), np.concatenate(cut)
 
 
-def moved(mesh: TetMesh, turn: ArrayLike, scale: ArrayLike, place: ArrayLike) -> TetMesh:
+def placed(mesh: TetMesh, rotation: ArrayLike, scale: ArrayLike, position: ArrayLike) -> TetMesh:
     """x → place + turn (scale · x); turn (3, 3) is a rotation, scale one number or (3,) > 0."""
-    x = np.asarray(place, float) + (np.asarray(scale, float) * mesh.x) @ np.asarray(turn, float).T
+    x = np.asarray(position, float) + (np.asarray(scale, float) * mesh.x) @ np.asarray(rotation, float).T
     return TetMesh(np.ascontiguousarray(x), mesh.tets)

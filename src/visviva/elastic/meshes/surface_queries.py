@@ -7,7 +7,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
-ASIDE = (0.36602540378, 0.61803398875)
+RAY_OFFSET = (0.36602540378, 0.61803398875)
 """Offset of lines of sight from grid points, in 1e-7 of the spacing: without it they would meet edges."""
 
 

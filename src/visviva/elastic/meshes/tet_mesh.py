@@ -71,10 +71,10 @@ def overlap(tets: Index) -> Overlap | None:
     order = np.argsort(faces, axis=1)
     ordered = np.take_along_axis(faces, order, axis=1)
     # The two tetrahedra of a face, on opposite sides, list its corners in opposite order.
-    turn = np.where(np.isin(order @ [9, 3, 1], [5, 15, 19]), 1, -1)
+    orientation = np.where(np.isin(order @ [9, 3, 1], [5, 15, 19]), 1, -1)
     keys, at, count = np.unique(ordered, axis=0, return_inverse=True, return_counts=True)
     at = at.reshape(-1)
-    side = np.bincount(at, turn, len(keys))
+    side = np.bincount(at, orientation, len(keys))
     for bad, message in (
         (count > 2, "more than two tetrahedra meet in a face"),
         ((count == 2) & (side != 0), "two tetrahedra lie on the same side of a face"),
@@ -85,7 +85,7 @@ def overlap(tets: Index) -> Overlap | None:
     return None
 
 
-def outwards(x: Array, tets: Index) -> TetMesh:
+def positively_oriented(x: Array, tets: Index) -> TetMesh:
     """A mesh with positively oriented tetrahedra: two corners of the others are swapped."""
     mesh = TetMesh(np.ascontiguousarray(x, float), np.array(tets, np.int64))
     wrong = mesh.volumes() < 0

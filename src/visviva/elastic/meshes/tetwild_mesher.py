@@ -20,13 +20,13 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel_cache import CACHE
-from visviva.elastic.meshes.tet_mesh import TetMesh, outwards
+from visviva.elastic.meshes.tet_mesh import TetMesh, positively_oriented
 from visviva.errors import SceneError
 
-KEPT = CACHE.parent / "meshes"
+MESH_CACHE = CACHE.parent / "meshes"
 # largest distance of the skin from the surface, as a fraction of the bounding box's diagonal
 MAX_DEVIATION = 1e-3
-RUN = """
+SCRIPT = """
 import sys, numpy, pytetwild
 given = numpy.load("surface.npz")
 spacing, close = map(float, sys.argv[1:])
@@ -46,12 +46,12 @@ def fill_any(vertices: Array, faces: Index, spacing: float) -> TetMesh:
     """
     x, triangles = np.asarray(vertices, float), np.asarray(faces, np.int64)
     content = x.tobytes() + triangles.tobytes() + np.array([spacing, MAX_DEVIATION]).tobytes()
-    kept = KEPT / f"{hashlib.sha256(content).hexdigest()[:32]}.npz"
+    kept = MESH_CACHE / f"{hashlib.sha256(content).hexdigest()[:32]}.npz"
     if kept.exists():
         with np.load(kept, allow_pickle=False) as found:
             return TetMesh(found["x"], found["tets"])
     mesh = _solid(*_tetrahedra(x, triangles, spacing), spacing)
-    _keep(kept, mesh)
+    _store(kept, mesh)
     return mesh
 
 
@@ -64,7 +64,7 @@ def _tetrahedra(x: Array, triangles: Index, spacing: float) -> tuple[Array, Inde
         )
     with tempfile.TemporaryDirectory() as folder:
         np.savez(Path(folder) / "surface.npz", x=x, faces=triangles.astype(np.int32))
-        command = [sys.executable, "-c", RUN, str(spacing), str(MAX_DEVIATION)]
+        command = [sys.executable, "-c", SCRIPT, str(spacing), str(MAX_DEVIATION)]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
         if done.returncode != 0:
             lines = done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"]
@@ -75,7 +75,7 @@ def _tetrahedra(x: Array, triangles: Index, spacing: float) -> tuple[Array, Inde
 
 def _solid(x: Array, tets: Index, spacing: float) -> TetMesh:
     """The tetrahedra with nonzero volume, and their vertices."""
-    mesh = outwards(x, np.asarray(tets, np.int64).reshape(-1, 4))
+    mesh = positively_oriented(x, np.asarray(tets, np.int64).reshape(-1, 4))
     solid = mesh.tets[mesh.volumes() > MIN_VOLUME * spacing**3]
     if not len(solid):
         raise SceneError("the surface encloses no volume, expected a solid")
@@ -83,7 +83,7 @@ def _solid(x: Array, tets: Index, spacing: float) -> TetMesh:
     return TetMesh(mesh.x[used], inverse.reshape(-1, 4))
 
 
-def _keep(path: Path, mesh: TetMesh) -> None:
+def _store(path: Path, mesh: TetMesh) -> None:
     """Write it atomically."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".npz", delete=False) as file:

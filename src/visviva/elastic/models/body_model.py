@@ -17,24 +17,24 @@ from visviva.core.sheet import TearingSkin
 from visviva.elastic.breaking.breaking_tetrahedra import BreakingTetrahedra
 from visviva.elastic.breaking.torn_skin import TornSkin
 from visviva.elastic.elements.consistent_mass import ConsistentMass
-from visviva.elastic.elements.inversion import Inversion
-from visviva.elastic.elements.overturned import Overturned
+from visviva.elastic.elements.inversion import InversionGuard
+from visviva.elastic.elements.overturned import InversionWarning
 from visviva.elastic.elements.plastic_flow import YieldingTetrahedra
 from visviva.elastic.elements.quadratic import split, with_middles
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.fibres import Fibres
 from visviva.elastic.materials.material import Material
 from visviva.elastic.materials.substance import Substance
-from visviva.elastic.meshes.gluing import Solid, glued, together
+from visviva.elastic.meshes.gluing import Solid, combined, glued
 from visviva.elastic.meshes.pieces import grown
 from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.elastic.models.body_parts import LeastVolume, name_vertices, show_surface, whole_track
 from visviva.elastic.models.embedded import SurfaceFile, embedded_track
 from visviva.elastic.models.fibre_model import fibres_of
-from visviva.elastic.models.law_named import law_named
+from visviva.elastic.models.law_named import material_by_name
 from visviva.elastic.models.moduli_model import MaterialModel
 from visviva.elastic.models.painted import Colors, show_painted
-from visviva.elastic.models.piece_models import PartModel, PieceFields, matrix_of, refuse_sources, turned
+from visviva.elastic.models.piece_models import PartModel, PieceFields, matrix_of, posed, refuse_sources
 from visviva.elastic.models.region_models import Elements, Region
 from visviva.errors import SceneError
 from visviva.vocabulary.looks import PLAIN, Color, Finish
@@ -49,8 +49,8 @@ from visviva.vocabulary.quantity import (
     refuse,
 )
 
-BREAKS = slice(7, 9)  # rows of the numbers of elements: their limits of stress and strain
-NEAR_ENOUGH = 1e-6  # of the size of a body: vertices of parts that are one
+STRENGTH_ROWS = slice(7, 9)  # rows of the numbers of elements: their limits of stress and strain
+GLUE_TOLERANCE = 1e-6  # of the size of a body: vertices of parts that are one
 
 
 class Inclusion(Elements):
@@ -151,7 +151,7 @@ class ElasticBodyModel(PieceFields, Part):
         materials, which = self._materials(b, solid)
         numbers = np.stack([_numbers_of(one) for _, one in materials], axis=1)[:, which]
         fibres = fibres_of(b, solid, [(f"{at}.fibres", one.fibres) for at, one in materials], which)
-        if np.isfinite(numbers[BREAKS]).any():
+        if np.isfinite(numbers[STRENGTH_ROWS]).any():
             self._build_breaking(b, solid, numbers, fibres)
             return
         if self.pieces is not None:
@@ -197,13 +197,13 @@ class ElasticBodyModel(PieceFields, Part):
         given = (whole.position, whole.masses, whole.velocity, whole.held)
         nodes = BreakingNodes(self.name, *given, slots)
         force = self._add(b, nodes, slots.first[mesh.tets], solid, numbers, fibres)
-        matter = BreakingTetrahedra(force, numbers[BREAKS], numbers[1] + 4.0 / 3.0 * numbers[2])
+        matter = BreakingTetrahedra(force, numbers[STRENGTH_ROWS], numbers[1] + 4.0 / 3.0 * numbers[2])
         fracture = Fracture(f"{self.name}.fracture", matter, nodes, slots)
         b.world.guards.append(fracture)
         surface = TornSkin(fracture, matter)
-        b.name_points(self.name, nodes.points[slots.in_turn])
+        b.name_points(self.name, nodes.points[slots.ordered_slots])
         # Where a body breaks, inner vertices become exposed.
-        b.name_points(f"{self.name}.surface", TearingSkin(nodes, slots.in_turn, surface))
+        b.name_points(f"{self.name}.surface", TearingSkin(nodes, slots.ordered_slots, surface))
         look = {"radius": 0.0, "surface_color": self.color}
         b.add_signal(LeastVolume(f"{self.name}.least_volume", force))
         show_breaking(b, BreakingTrack(self.name, surface, look, (self.color, self.crack_color)))
@@ -236,16 +236,16 @@ class ElasticBodyModel(PieceFields, Part):
     ) -> Tetrahedra:
         """The block and its force, which refuses inverted states if the material does."""
         b.world.blocks.append(nodes)
-        law = law_named(b, self.material.law)
+        law = material_by_name(b, self.material.law)
         try:
             force = self._force(law, nodes, elements, solid, numbers, fibres)
         except SceneError as error:
             b.error(error.message, next(iter([*self.sources(), "parts"])))
         b.world.forces.append(force)
         if force.material.barrier:
-            b.world.guards.append(Inversion(f"{self.name}.inversion", force))
+            b.world.guards.append(InversionGuard(f"{self.name}.inversion", force))
         else:
-            b.world.guards.append(Overturned(self.name, force))
+            b.world.guards.append(InversionWarning(self.name, force))
         return force
 
     def _drawn(self, b: Builder, drawn: SurfaceFile) -> tuple[Array, Index]:
@@ -256,21 +256,21 @@ class ElasticBodyModel(PieceFields, Part):
     def _whole(self, b: Builder) -> Solid:
         """The body in its initial position: assembled, glued, without removed elements."""
         if self.parts:
-            solid = together([part.placed(b, f"parts[{i}].") for i, part in enumerate(self.parts)])
+            solid = combined([part.placed(b, f"parts[{i}].") for i, part in enumerate(self.parts)])
         else:
             solid = self.solid(b)
         if self.glue is not None or self.parts:
             size = float(np.ptp(solid.mesh.x, axis=0).max())
             try:
-                solid = glued(solid, self.glue or NEAR_ENOUGH * size)
+                solid = glued(solid, self.glue or GLUE_TOLERANCE * size)
             except SceneError as error:
                 b.error(error.message, "glue" if self.glue else "parts")
         for i, gone in enumerate(self.remove):
             marks = gone.chosen(b, solid.mesh, f"remove[{i}]")
             if marks.all():
                 b.error("nothing of the body is left", f"remove[{i}]")
-            solid = solid.without(marks)
-        mesh = turned(b, solid.mesh, self.orientation, self.position, "orientation")
+            solid = solid.remove(marks)
+        mesh = posed(b, solid.mesh, self.orientation, self.position, "orientation")
         rest = np.where(solid.strained[:, None, None], solid.rest, mesh.edges())
         return Solid(mesh, rest, solid.strained, solid.piece)
 

@@ -14,9 +14,9 @@ from visviva.vocabulary.looks import CarriedTrack
 from visviva.vocabulary.model import Model
 from visviva.vocabulary.quantity import Number, Positive
 
-TRIED = (24, 256)
+CANDIDATE_COUNTS = (24, 256)
 """Number of elements searched for the one that contains a vertex, and if none of them does."""
-AT_ONCE = 1024
+BATCH_SIZE = 1024
 """Vertices searched at once, which bounds the memory used."""
 
 
@@ -29,7 +29,7 @@ class SurfaceFile(Model):
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
 
 
-def embedded(mesh: TetMesh, places: Array) -> tuple[Index, Array]:
+def embedded(mesh: TetMesh, positions: Array) -> tuple[Index, Array]:
     """Elements (n,) and vertex weights (n, 4) for positions (n, 3): x = Σ w_i x_i, Σ w_i = 1.
 
     Of the elements near a position, it is the one with the largest minimum weight: the one that contains it
@@ -40,19 +40,19 @@ def embedded(mesh: TetMesh, places: Array) -> tuple[Index, Array]:
     corners = mesh.x[mesh.tets]
     inverse = np.asarray(np.linalg.inv((corners[:, 1:] - corners[:, :1]).transpose(0, 2, 1)), np.float64)
     tree = cKDTree(corners.mean(axis=1))
-    elements, weights = np.zeros(len(places), np.int64), np.full((len(places), 4), -np.inf)
-    for tried in TRIED:
+    elements, weights = np.zeros(len(positions), np.int64), np.full((len(positions), 4), -np.inf)
+    for tried in CANDIDATE_COUNTS:
         open_ = np.flatnonzero(weights.min(axis=1) < 0.0)
-        for begin in range(0, len(open_), AT_ONCE):
-            own = open_[begin : begin + AT_ONCE]
-            near = np.asarray(tree.query(places[own], range(1, min(tried, len(corners)) + 1))[1], np.int64)
-            elements[own], weights[own] = _best(near, corners[:, 0], inverse, places[own])
+        for begin in range(0, len(open_), BATCH_SIZE):
+            own = open_[begin : begin + BATCH_SIZE]
+            near = np.asarray(tree.query(positions[own], range(1, min(tried, len(corners)) + 1))[1], np.int64)
+            elements[own], weights[own] = _containing_elements(near, corners[:, 0], inverse, positions[own])
     return elements, weights
 
 
-def _best(near: Index, first: Array, inverse: Array, places: Array) -> tuple[Index, Array]:
-    rows = np.arange(len(places))
-    inner = np.einsum("nkij,nkj->nki", inverse[near], places[:, None] - first[near])
+def _containing_elements(near: Index, first: Array, inverse: Array, positions: Array) -> tuple[Index, Array]:
+    rows = np.arange(len(positions))
+    inner = np.einsum("nkij,nkj->nki", inverse[near], positions[:, None] - first[near])
     weights = np.concatenate([1.0 - inner.sum(axis=2, keepdims=True), inner], axis=2)
     best = weights.min(axis=2).argmax(axis=1)
     return near[rows, best], weights[rows, best]

@@ -11,7 +11,7 @@ from pydantic import Field
 from visviva.arrays import Array, Index
 from visviva.elastic.materials.fibres import Fibres
 from visviva.elastic.meshes.gluing import Solid
-from visviva.elastic.meshes.place_formulas import at_places
+from visviva.elastic.meshes.place_formulas import evaluate_at
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.quantity import Positive, Pressure
 
@@ -42,9 +42,9 @@ def fibres_of(
         length = np.linalg.norm(found, axis=1)
         bad = np.flatnonzero(~((length > 0.0) & np.isfinite(length)))
         if len(bad):
-            place, numbers = (", ".join(f"{c:.4g}" for c in a[bad[0]]) for a in (centres[own], found))
+            as_text, numbers = (", ".join(f"{c:.4g}" for c in a[bad[0]]) for a in (centres[own], found))
             b.error(
-                f"found the direction ({numbers}) at ({place}), expected one of length > 0",
+                f"found the direction ({numbers}) at ({as_text}), expected one of length > 0",
                 f"{field}.direction",
             )
     back = solid.rest @ np.linalg.inv(solid.mesh.edges())
@@ -53,6 +53,6 @@ def fibres_of(
 
 def _directions(b: Builder, model: FibresModel, x: Array, field: str) -> Array:
     try:
-        return at_places(model.direction, x)
+        return evaluate_at(model.direction, x)
     except ValueError as error:
         b.error(str(error), field)

@@ -70,7 +70,7 @@ def principal(tensors: Array) -> Array:
 def nodal(force: Tetrahedra, what: str, k: Kinematics) -> Array:
     """(n,) at each node: the value of the volume-weighted mean tensor, or of J, of its elements."""
     x, found = k.positions(force.nodes), np.zeros((len(force.tets), 6))
-    ops, corners = force.nodes_of.places(x)
+    ops, corners = force.nodes_of.positions(x)
     for kernel, arguments in ops:
         kernel(*arguments)
     match what:

@@ -11,8 +11,8 @@ from visviva.arrays import Array
 from visviva.elastic.formats.mesh_files import read_mesh
 from visviva.elastic.meshes.gluing import Solid
 from visviva.elastic.meshes.lattice_mesher import fill
-from visviva.elastic.meshes.place_formulas import at_places
-from visviva.elastic.meshes.shapes import moved
+from visviva.elastic.meshes.place_formulas import evaluate_at
+from visviva.elastic.meshes.shapes import placed
 from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.elastic.meshes.tetwild_mesher import fill_any
 from visviva.elastic.models.moduli_model import MaterialModel
@@ -57,7 +57,7 @@ class PieceFields(Model):
         solid = Solid.relaxed(mesh)
         if self.start is None:
             return solid
-        started = solid.started(self._places(b, mesh.x, at))
+        started = solid.started(self._evaluate(b, mesh.x, at))
         least = int(np.argmin(started.mesh.volumes()))
         if started.mesh.volumes()[least] <= 0:
             b.error(f"tetrahedron {least} would start inverted", f"{at}start")
@@ -72,16 +72,16 @@ class PieceFields(Model):
             other = "" if spacing or shape.mesher != "lattice" else "; or use `mesher: tetwild`"
             b.error(f"{shape.file}: {error.message}{other}", f"{at}spacing" if spacing else at[:-1])
 
-    def _places(self, b: Builder, x: Array, at: str) -> Array:
+    def _evaluate(self, b: Builder, x: Array, at: str) -> Array:
         assert self.start is not None
         try:
-            found = at_places(self.start, x)
+            found = evaluate_at(self.start, x)
         except ValueError as error:
             b.error(str(error), f"{at}start")
         bad = np.flatnonzero(~np.isfinite(found).all(axis=1))
         if len(bad):
-            place = ", ".join(f"{c:.4g}" for c in x[bad[0]])
-            b.error(f"found no finite position for vertex {bad[0]}, at ({place}) at rest", f"{at}start")
+            as_text = ", ".join(f"{c:.4g}" for c in x[bad[0]])
+            b.error(f"found no finite position for vertex {bad[0]}, at ({as_text}) at rest", f"{at}start")
         return found
 
 
@@ -95,22 +95,22 @@ class PartModel(PieceFields):
     def placed(self, b: Builder, at: str) -> Solid:
         """The piece in the axes of the body."""
         solid = self.solid(b, at)
-        mesh = turned(b, solid.mesh, self.orientation, self.position, f"{at}orientation")
+        mesh = posed(b, solid.mesh, self.orientation, self.position, f"{at}orientation")
         if solid.strained.any():
             return Solid(mesh, solid.rest, solid.strained, solid.piece)
         return Solid.relaxed(mesh)
 
 
-def turned(b: Builder, mesh: TetMesh, orientation: Orientation, place: Position, field: str) -> TetMesh:
+def posed(b: Builder, mesh: TetMesh, orientation: Orientation, position: Position, field: str) -> TetMesh:
     """A mesh rotated about the origin, then translated."""
-    return moved(mesh, matrix_of(b, orientation, field), 1.0, place)
+    return placed(mesh, matrix_of(b, orientation, field), 1.0, position)
 
 
 def matrix_of(b: Builder, orientation: Orientation, field: str) -> Array:
     """The rotation matrix (3, 3) of an orientation."""
-    turn = np.zeros((3, 3))
-    rotation_of(unit_orientation(orientation, b, field), 0, turn)
-    return turn
+    rotation = np.zeros((3, 3))
+    rotation_of(unit_orientation(orientation, b, field), 0, rotation)
+    return rotation
 
 
 def refuse_sources(found: list[str], wanted: str) -> None:

@@ -12,7 +12,7 @@ from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.quantity import Length, Position, Positive, Vector3, refuse
 
-NEAR = 1e-9  # of the size of the body
+POSITION_TOLERANCE = 1e-9  # of the size of the body
 
 
 class Region(Model):
@@ -40,7 +40,7 @@ class Region(Model):
 
     def marks(self, x: Array) -> Mask:
         """(N,) which of the positions x (N, 3) are selected, boundary included."""
-        near = NEAR * float(np.ptp(x, axis=0).max())
+        near = POSITION_TOLERANCE * float(np.ptp(x, axis=0).max())
         if self.low is not None:
             inside = (x >= np.array(self.low) - near) & (x <= np.array(self.high) + near)
             return np.asarray(inside.all(axis=1))

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 from visviva.core.bounds import MAX_NODES
 from visviva.elastic.meshes import shapes
 from visviva.elastic.meshes.tet_mesh import TetMesh
-from visviva.vocabulary.counts import OF_NODES, refuse_more
+from visviva.vocabulary.counts import OF_NODES, refuse_more_than
 from visviva.vocabulary.model import Model
 from visviva.vocabulary.quantity import Length, Number, Positive, refuse
 
@@ -39,7 +39,7 @@ class SphereShape(Model):
 
     @model_validator(mode="after")
     def _not_too_fine(self) -> SphereShape:
-        refuse_more((self.shells, 10 * 4**self.fineness + 2), MAX_NODES)
+        refuse_more_than((self.shells, 10 * 4**self.fineness + 2), MAX_NODES)
         return self
 
     def mesh(self) -> TetMesh:

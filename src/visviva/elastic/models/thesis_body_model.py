@@ -10,7 +10,7 @@ from pydantic import Field
 from visviva.arrays import Array
 from visviva.core.body_nodes import BodyNodes, HeldNodes
 from visviva.elastic.elements.consistent_mass import ConsistentMass
-from visviva.elastic.elements.inversion import Inversion
+from visviva.elastic.elements.inversion import InversionGuard
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.formats.thesis_files import (
     read_lights,
@@ -30,7 +30,7 @@ from visviva.vocabulary.model import BODIES, Builder, Part, Section
 
 UNITS = {"cgs": (1e-2, 1e3, 1e-1), "si": (1.0, 1.0, 1.0)}
 """Metres, kg/m³, and Pa or Pa s per unit of the files."""
-FLAT = 1e-12  # J, below which an element has no volume
+MIN_VOLUME_RATIO = 1e-12  # J, below which an element has no volume
 
 
 class ThesisBodyModel(Part):
@@ -76,7 +76,7 @@ class ThesisBodyModel(Part):
         b.world.blocks.append(nodes)
         b.world.forces.append(force)
         b.world.inertias.append(ConsistentMass(f"{self.name}.mass", nodes, topology.tets, density * volume))
-        b.world.guards.append(Inversion(f"{self.name}.inversion", force))
+        b.world.guards.append(InversionGuard(f"{self.name}.inversion", force))
         mesh = TetMesh(nodes.position, topology.tets)
         name_vertices(b, nodes, mesh, force)
         b.add_track(self._track(b, nodes, mesh))
@@ -109,6 +109,6 @@ class ThesisBodyModel(Part):
     def _refuse_turned(self, b: Builder, force: Tetrahedra, x: Array) -> None:
         volumes = force.volumes(x)
         worst = int(volumes.argmin())
-        if volumes[worst] < FLAT:
-            how = "has no volume" if volumes[worst] > -FLAT else "is inverted"
+        if volumes[worst] < MIN_VOLUME_RATIO:
+            how = "has no volume" if volumes[worst] > -MIN_VOLUME_RATIO else "is inverted"
             b.error(f"tetrahedron {worst} {how} at the start, J = {volumes[worst]:.3g}", "state")

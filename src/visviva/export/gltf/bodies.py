@@ -6,7 +6,7 @@ import numpy as np
 
 from visviva.export.gltf.scene import Scene
 from visviva.export.meshes import Mesh, capsule, of_corners
-from visviva.export.orientations import steady
+from visviva.export.orientations import continuous_signs
 from visviva.view.painting.normals import corner_mesh
 from visviva.view.staging import solids
 from visviva.view.staging.track_bodies import Bodies, FixedMesh
@@ -28,11 +28,13 @@ def write_bodies(scene: Scene, name: str, bodies: Bodies) -> None:
             if material not in made:
                 made[material] = scene.mesh(shape, material)
             scene.glb.set(node, "mesh", made[material])
-        scene.moved(node, "translation", x[:, k])
+        scene.animate_pose(node, "translation", x[:, k])
         if quat is not None:
-            scene.moved(node, "rotation", np.roll(steady(quat[:, k]), -1, axis=1))
+            scene.animate_pose(node, "rotation", np.roll(continuous_signs(quat[:, k]), -1, axis=1))
         if not shown[:, k].all():
-            scene.moved(node, "scale", np.repeat(shown[:, k, None].astype(float), 3, axis=1), jumps=True)
+            scene.animate_pose(
+                node, "scale", np.repeat(shown[:, k, None].astype(float), 3, axis=1), jumps=True
+            )
 
 
 def _shape(bodies: Bodies) -> Mesh | None:
@@ -56,4 +58,4 @@ def _shape(bodies: Bodies) -> Mesh | None:
 def write_mesh(scene: Scene, name: str, fixed: FixedMesh) -> None:
     """Write a fixed mesh as one node."""
     corners = corner_mesh(fixed.track.static("vertices"), fixed.track.static("triangles"))
-    scene.still(name, *corners, scene.glb.material(fixed.color, fixed.opacity, fixed.finish))
+    scene.write_fixed(name, *corners, scene.glb.material(fixed.color, fixed.opacity, fixed.finish))

@@ -21,7 +21,7 @@ FLOAT, UNSIGNED = 5126, 5125
 VERTICES, INDICES = 34962, 34963
 SHADES = 100  # steps of a colour channel: closer colours share a material
 LIGHTS = "KHR_lights_punctual"
-REPEATED = {"magFilter": 9729, "minFilter": 9987, "wrapS": 10497, "wrapT": 10497}  # trilinear
+REPEAT_SAMPLER = {"magFilter": 9729, "minFilter": 9987, "wrapS": 10497, "wrapT": 10497}  # trilinear
 
 
 class Glb:
@@ -91,7 +91,7 @@ class Glb:
         self._bytes += b"\0" * (-len(image) % 4)
         view = self.add("bufferViews", {"buffer": 0, "byteOffset": begin, "byteLength": len(image)})
         picture = self.add("images", {"bufferView": view, "mimeType": "image/png"})
-        number = self.add("textures", {"source": picture, "sampler": self.add("samplers", REPEATED)})
+        number = self.add("textures", {"source": picture, "sampler": self.add("samplers", REPEAT_SAMPLER)})
         rough: dict[str, Any] = {
             "baseColorTexture": {"index": number},
             "baseColorFactor": [1.0, 1.0, 1.0, opacity],
@@ -101,7 +101,7 @@ class Glb:
         own = {"pbrMetallicRoughness": rough, "doubleSided": True}
         return self.add("materials", own | ({"alphaMode": "BLEND"} if opacity < 1.0 else {}))
 
-    def over_time(self, node: int, path: str, time: int, values: Array, jumps: bool = False) -> None:
+    def animate(self, node: int, path: str, time: int, values: Array, jumps: bool = False) -> None:
         """Animate a node's translation, rotation, scale or weights: values (F, …) at an accessor's times."""
         sampler = {
             "input": time,

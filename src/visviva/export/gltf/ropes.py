@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from visviva.export.gltf.scene import Scene
-from visviva.export.meshes import Array, across, padded, tubes
-from visviva.export.strands import Coat, strands_at
+from visviva.export.meshes import Array, padded, thin_axis, tubes
+from visviva.export.strands import StrandImage, strands_at
 from visviva.view.painting.finishes import CLOTH
 
 
@@ -20,9 +20,9 @@ def write_rope(scene: Scene, name: str, rows: list[Array]) -> None:
     whole = [padded(frame[:, :7], len(most)) for frame in rows]
     for frame, there in zip(whole, rows, strict=True):
         frame[len(there) :, 6] = 0.0
-    aside = across(most[:, 0:3], most[:, 3:6])
+    aside = thin_axis(most[:, 0:3], most[:, 3:6])
     strands = strands_at(most, aside)
-    coat = Coat.of(most[0], float(strands[:, 1].min()), float(strands[:, 1].max()))
+    coat = StrandImage.of(most[0], float(strands[:, 1].min()), float(strands[:, 1].max()))
     material = scene.glb.textured(coat.png, float(most[0, 10]), CLOTH)
     meshes = [tubes(frame[:, 0:3], frame[:, 3:6], frame[:, 6], aside, seam=1) for frame in whole]
-    scene.morphed(name, scene.primitive(meshes[0], material, uv=coat.places(strands)), meshes)
+    scene.write_morphed(name, scene.primitive(meshes[0], material, uv=coat.coordinates(strands)), meshes)

@@ -13,7 +13,8 @@ from visviva.export.gltf.glb import INDICES, VERTICES, Glb
 from visviva.export.meshes import Mesh, of_corners
 
 Array = NDArray[np.float64]
-TARGETS = 256  # most morph targets of a mesh: browsers store them as layers of a texture, and all support 256
+# most morph targets of a mesh: browsers store them as layers of a texture, and all support 256
+MAX_TARGETS = 256
 MAX_BYTES = 256_000_000  # largest size of a file [bytes]
 
 
@@ -30,7 +31,7 @@ class Scene:
     def __init__(self, glb: Glb, root: int, t: Array, thickness: float) -> None:
         self.glb, self.root, self.t, self.thickness = glb, root, t, thickness
         last = len(t) - 1
-        self.keys = np.unique(np.linspace(0, last, min(last, TARGETS) + 1).round().astype(int))
+        self.keys = np.unique(np.linspace(0, last, min(last, MAX_TARGETS) + 1).round().astype(int))
         """Frames used as morph targets."""
 
     @cached_property
@@ -47,16 +48,16 @@ class Scene:
         self, mesh: Mesh, material: int, colors: Array | None = None, uv: Array | None = None
     ) -> dict[str, Any]:
         """A primitive of a glTF mesh."""
-        places: dict[str, int] = {
+        accessors: dict[str, int] = {
             "POSITION": self.glb.numbers(mesh.x, VERTICES),
             "NORMAL": self.glb.numbers(unit(mesh.normals), VERTICES),
         }
         if colors is not None:
-            places["COLOR_0"] = self.glb.numbers(colors, VERTICES)
+            accessors["COLOR_0"] = self.glb.numbers(colors, VERTICES)
         if uv is not None:
-            places["TEXCOORD_0"] = self.glb.numbers(uv, VERTICES)
+            accessors["TEXCOORD_0"] = self.glb.numbers(uv, VERTICES)
         return {
-            "attributes": places,
+            "attributes": accessors,
             "indices": self.glb.numbers(mesh.triangles.ravel(), INDICES),
             "material": material,
         }
@@ -65,18 +66,18 @@ class Scene:
         """Add a mesh with one primitive."""
         return self.glb.add("meshes", {"primitives": [self.primitive(mesh, material)]})
 
-    def still(self, name: str, corners: Array, normals: Array, material: int) -> None:
+    def write_fixed(self, name: str, corners: Array, normals: Array, material: int) -> None:
         """Write fixed triangles, from their corners and normals."""
         mesh = of_corners(corners.reshape(-1, 3, 3), normals.reshape(-1, 3, 3))
         self.glb.child(self.root, {"name": name, "mesh": self.mesh(mesh, material)})
 
-    def moved(self, node: int, path: str, values: Array, jumps: bool = False) -> None:
+    def animate_pose(self, node: int, path: str, values: Array, jumps: bool = False) -> None:
         """Set the initial value of a node, and animate it with values (F, 3) or (F, 4)."""
         self.glb.set(node, path, [float(number) for number in values[0]])
         if (values != values[0]).any():
-            self.glb.over_time(node, path, self.times, values, jumps)
+            self.glb.animate(node, path, self.times, values, jumps)
 
-    def morphed(self, name: str, first: dict[str, Any], meshes: list[Mesh]) -> None:
+    def write_morphed(self, name: str, first: dict[str, Any], meshes: list[Mesh]) -> None:
         """Write a deforming mesh: `first` is its initial shape, `meshes` its shapes at the `keys`."""
         more = 24 * len(meshes[0].x) * len(meshes)
         if self.glb.size + more > MAX_BYTES:
@@ -96,7 +97,7 @@ class Scene:
         node = self.glb.child(self.root, {"name": name, "mesh": self.glb.add("meshes", own)})
         if targets:
             weights = np.eye(len(meshes), len(meshes) - 1, -1)
-            self.glb.over_time(node, "weights", self.key_times, weights.ravel())
+            self.glb.animate(node, "weights", self.key_times, weights.ravel())
 
 
 def unit(normals: Array) -> Array:

@@ -15,7 +15,7 @@ from visviva.export.gltf.bodies import write_bodies, write_mesh
 from visviva.export.gltf.glb import LIGHTS, Glb
 from visviva.export.gltf.points import write_points
 from visviva.export.gltf.scene import Scene
-from visviva.export.staged import staged
+from visviva.export.staged import stage_of
 from visviva.record.run_reader import Run
 from visviva.view.painting.camera import Camera
 from visviva.view.staging.stage import Stage
@@ -23,7 +23,7 @@ from visviva.view.staging.track_bodies import Bodies, FixedMesh
 
 UPRIGHT = [-math.sqrt(0.5), 0.0, 0.0, math.sqrt(0.5)]
 """Rotation (x, y, z, w) from z-up to the y-up axes of glTF."""
-SUN = 3.0  # illuminance [lx] for viewers without exposure
+SUN_ILLUMINANCE = 3.0  # illuminance [lx] for viewers without exposure
 
 
 def write_gltf(run: Run, file: Path, overwrite: bool = False) -> None:
@@ -38,7 +38,7 @@ def write_gltf(run: Run, file: Path, overwrite: bool = False) -> None:
     if file.suffix != ".glb":
         raise SceneError(f"found {file.suffix!r}, expected .glb", file=str(file))
     refuse_other(file, overwrite)
-    stage = staged(run)
+    stage = stage_of(run)
     glb = Glb(f"visviva {run.version}")
     root = glb.add("nodes", {"name": run.name or "run", "rotation": UPRIGHT})
     thickness = 2e-3 * float(np.linalg.norm(stage.high - stage.low))
@@ -53,7 +53,7 @@ def write_gltf(run: Run, file: Path, overwrite: bool = False) -> None:
         else:
             write_points(scene, name, thing)
     _floors(scene, stage)
-    light = {"type": "directional", "color": [1.0, 0.98, 0.94], "intensity": SUN, "name": "sun"}
+    light = {"type": "directional", "color": [1.0, 0.98, 0.94], "intensity": SUN_ILLUMINANCE, "name": "sun"}
     top = {"extensionsUsed": [LIGHTS], "extensions": {LIGHTS: {"lights": [light]}}}
     glb.save(file, {**top, "scene": 0, "scenes": [{"name": run.name or "run", "nodes": [root]}]})
 
@@ -98,7 +98,7 @@ def _floors(scene: Scene, stage: Stage) -> None:
         soup: Any = rows.triangles
         if len(soup):
             own = soup[0, 18:21] if not len(rows.planes) or rows.planes[0, 14] else stage.backdrop[-1]
-            scene.still(
+            scene.write_fixed(
                 name,
                 soup[:, :9],
                 soup[:, 9:18],

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.export.orientations import steady
+from visviva.export.orientations import continuous_signs
 from visviva.export.usd.prims import Array, Scene
 from visviva.view.painting.normals import corner_mesh
 from visviva.view.staging.track_bodies import Bodies, FixedMesh
@@ -26,7 +26,7 @@ def write_bodies(scene: Scene, path: str, bodies: Bodies) -> None:
     for k in range(count):
         own = path if count == 1 else f"{path}/body_{k + 1}"
         xform = geom.Xform.Define(scene.stage, own)
-        _motion(scene, xform, x[:, k], None if quat is None else steady(quat[:, k]))
+        _motion(scene, xform, x[:, k], None if quat is None else continuous_signs(quat[:, k]))
         if shown is not None:
             words = np.where(shown[:, k], "inherited", "invisible").tolist()
             scene.over_time(xform.CreateVisibilityAttr(), words)

@@ -7,19 +7,19 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from visviva.export.usd.prims import Array, Sampled, Scene
+from visviva.export.usd.prims import Array, SampledAttribute, Scene
 from visviva.export.usd.ropes import write_rope
 from visviva.view.painting.finishes import ROPE
 from visviva.view.painting.shapes import Shapes
 from visviva.view.staging.track_points import Points
 
-FEW = 64
+MAX_SPHERES = 64
 """Largest number of balls written as a `Sphere` each, which an animator can pick."""
-ALIKE = 1e-6
+NORMAL_TOLERANCE = 1e-6
 Adder = Callable[[int, Shapes], None]
 
 
-class Drawn(NamedTuple):
+class DrawnTrack(NamedTuple):
     """A track of points, its shapes in the first frame, and the thickness of lines and dots [m]."""
 
     scene: Scene
@@ -37,13 +37,13 @@ def write_points(scene: Scene, path: str, points: Points, thickness: float) -> N
     if len(first.tubes) and first.tubes[0, 11] == ROPE:
         write_rope(scene, path, [points.shapes(i).tubes for i in range(len(scene.frames.codes))])
         return
-    of = Drawn(scene, points, first, thickness)
-    makers: list[tuple[str, Callable[[Drawn, str], Adder]]] = []
+    of = DrawnTrack(scene, points, first, thickness)
+    makers: list[tuple[str, Callable[[DrawnTrack, str], Adder]]] = []
     if "triangles" in points.track.statics or len(first.triangles):
         makers.append(("surface", _surface))
     if len(first.tubes) or (len(first.hairs) and not makers):
         makers.append(("lines", _lines))
-    if _are_few(points, first):
+    if _has_few_balls(points, first):
         makers.append(("balls", _balls))
     elif len(first.spheres) or len(first.puffs) or not makers:
         makers.append(("points", _cloud))
@@ -56,15 +56,15 @@ def write_points(scene: Scene, path: str, points: Points, thickness: float) -> N
             add(i, shapes)
 
 
-def _are_few(points: Points, first: Shapes) -> bool:
+def _has_few_balls(points: Points, first: Shapes) -> bool:
     """Whether the track has few balls, all of them present at all times."""
     known = points.track.arrays
     count = points.track.shape("x")[0]
-    lasting = "active" not in known and "age" not in known and len(first.spheres) == count <= FEW
+    lasting = "active" not in known and "age" not in known and len(first.spheres) == count <= MAX_SPHERES
     return bool(lasting and (first.spheres[:, 3] > 0.0).all())
 
 
-def _balls(of: Drawn, path: str) -> Adder:
+def _balls(of: DrawnTrack, path: str) -> Adder:
     """A `Sphere` for each point."""
     scene, rows = of.scene, of.first.spheres
     geom = scene.pxr.UsdGeom
@@ -73,34 +73,36 @@ def _balls(of: Drawn, path: str) -> Adder:
     made = []
     for k, row in enumerate(rows):
         ball = geom.Sphere.Define(scene.stage, path if len(rows) == 1 else f"{path}/ball_{k + 1}")
-        made.append((Sampled(scene, ball.AddTranslateOp()), Sampled(scene, ball.CreateRadiusAttr())))
+        made.append(
+            (SampledAttribute(scene, ball.AddTranslateOp()), SampledAttribute(scene, ball.CreateRadiusAttr()))
+        )
         ball.CreateExtentAttr().Set(scene.value(row[3] * np.array([[-1.0] * 3, [1.0] * 3])))
         scene.paint(ball, row[4:7], float(row[7]), int(row[12]))
 
     def add(i: int, shapes: Shapes) -> None:
-        for row, (place, radius) in zip(shapes.spheres, made, strict=True):
-            place.add(i, scene.pxr.Gf.Vec3d(*row[:3].tolist()))
+        for row, (position, radius) in zip(shapes.spheres, made, strict=True):
+            position.add(i, scene.pxr.Gf.Vec3d(*row[:3].tolist()))
             radius.add(i, float(row[3]))
 
     return add
 
 
-def _cloud(of: Drawn, path: str) -> Adder:
+def _cloud(of: DrawnTrack, path: str) -> Adder:
     """`Points` with widths and colours: balls, dots and puffs."""
     scene, thickness = of.scene, of.thickness
     cloud = scene.pxr.UsdGeom.Points.Define(scene.stage, path)
     names = (cloud.CreatePointsAttr(), cloud.CreateWidthsAttr(), cloud.CreateExtentAttr())
-    places, widths, extent = (Sampled(scene, attribute) for attribute in names)
+    positions, widths, extent = (SampledAttribute(scene, attribute) for attribute in names)
     cloud.SetWidthsInterpolation("vertex")
-    colors = Sampled(scene, cloud.CreateDisplayColorPrimvar("vertex"))
-    opacities = Sampled(scene, cloud.CreateDisplayOpacityPrimvar("vertex"))
+    colors = SampledAttribute(scene, cloud.CreateDisplayColorPrimvar("vertex"))
+    opacities = SampledAttribute(scene, cloud.CreateDisplayOpacityPrimvar("vertex"))
 
     def add(i: int, shapes: Shapes) -> None:
         balls, puffs = shapes.spheres, shapes.puffs
         x = np.concatenate([balls[:, :3], puffs[:, :3]])
         radius = np.concatenate([balls[:, 3], puffs[:, 6]])
         radius = np.where(radius > 0.0, radius, thickness)
-        places.add(i, x)
+        positions.add(i, x)
         widths.add(i, 2.0 * radius)
         extent.add(i, _extent(x, float(radius.max(initial=0.0))))
         colors.add(i, np.concatenate([balls[:, 4:7], puffs[:, 7:10]]))
@@ -109,14 +111,14 @@ def _cloud(of: Drawn, path: str) -> Adder:
     return add
 
 
-def _lines(of: Drawn, path: str) -> Adder:
+def _lines(of: DrawnTrack, path: str) -> Adder:
     """`BasisCurves`: consecutive pieces are joined to one curve."""
     scene, first = of.scene, of.first
     curves = scene.pxr.UsdGeom.BasisCurves.Define(scene.stage, path)
     curves.CreateTypeAttr("linear")
     curves.SetWidthsInterpolation("constant")
     names = (curves.CreatePointsAttr(), curves.CreateCurveVertexCountsAttr(), curves.CreateExtentAttr())
-    places, counts, extent = (Sampled(scene, attribute) for attribute in names)
+    positions, counts, extent = (SampledAttribute(scene, attribute) for attribute in names)
     thick = bool(len(first.tubes))
     row = (first.tubes if thick else first.hairs)[0]
     radius = float(row[6]) if thick else of.thickness
@@ -125,15 +127,15 @@ def _lines(of: Drawn, path: str) -> Adder:
 
     def add(i: int, shapes: Shapes) -> None:
         rows = shapes.tubes if thick else shapes.hairs
-        x, vertices = chained(rows[:, :3], rows[:, 3:6])
-        places.add(i, x)
+        x, vertices = joined_curves(rows[:, :3], rows[:, 3:6])
+        positions.add(i, x)
         counts.add(i, vertices)
         extent.add(i, _extent(x, radius))
 
     return add
 
 
-def chained(a: Array, b: Array) -> tuple[Array, Any]:
+def joined_curves(a: Array, b: Array) -> tuple[Array, Any]:
     """Vertices (k, 3) of curves, and their numbers per curve, from straight pieces between a and b (n, 3)."""
     if not len(a):
         return a, np.zeros(0, dtype=int)
@@ -147,7 +149,7 @@ def chained(a: Array, b: Array) -> tuple[Array, Any]:
     return x, counts
 
 
-def _surface(of: Drawn, path: str) -> Adder:
+def _surface(of: DrawnTrack, path: str) -> Adder:
     """A `Mesh` with moving points, whose triangles may change."""
     scene, points, rows = of.scene, of.points, of.first.triangles
     mesh = scene.mesh(path, np.zeros((0, 3), dtype=np.int64))
@@ -158,18 +160,18 @@ def _surface(of: Drawn, path: str) -> Adder:
         mesh.CreateNormalsAttr(),
         mesh.CreateExtentAttr(),
     )
-    places, counts, indices, normals, extent = (Sampled(scene, attribute) for attribute in names)
+    positions, counts, indices, normals, extent = (SampledAttribute(scene, attribute) for attribute in names)
     plain = bool(len(rows)) and bool((rows[:, 18:27].reshape(-1, 3) == rows[0, 18:21]).all())
     smooth = _is_smooth(points, rows)
     mesh.SetNormalsInterpolation("vertex" if smooth else "faceVarying")
     if plain:
         scene.paint(mesh, rows[0, 18:21], float(rows[0, 27]), int(rows[0, 29]))
-    colors = None if plain else Sampled(scene, mesh.CreateDisplayColorPrimvar("faceVarying"))
+    colors = None if plain else SampledAttribute(scene, mesh.CreateDisplayColorPrimvar("faceVarying"))
 
     def add(i: int, shapes: Shapes) -> None:
         x, triangles = points.surface(i)
         x = np.nan_to_num(x)
-        places.add(i, x)
+        positions.add(i, x)
         counts.add(i, np.full(len(triangles), 3))
         indices.add(i, triangles.ravel())
         corners = shapes.triangles[:, 9:18].reshape(-1, 3)
@@ -193,7 +195,7 @@ def _is_smooth(points: Points, rows: Array) -> bool:
     x, triangles = points.surface(0)
     corners = rows[:, 9:18].reshape(-1, 3)
     mean = _of_vertices(corners, triangles, len(x))[triangles.ravel()]
-    return bool(np.abs(mean - corners).max(initial=0.0) < ALIKE)
+    return bool(np.abs(mean - corners).max(initial=0.0) < NORMAL_TOLERANCE)
 
 
 def _extent(x: Array, radius: float) -> Array:

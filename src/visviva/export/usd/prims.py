@@ -49,7 +49,7 @@ class Frames:
         return cls(np.where(np.abs(codes - whole) < 1e-6 * np.maximum(whole, 1.0), whole, codes), rate)
 
 
-class Sampled:
+class SampledAttribute:
     """An attribute over time. Unchanged values are not written again."""
 
     def __init__(self, scene: Scene, attribute: Any) -> None:
@@ -118,13 +118,13 @@ class Scene:
 
     def over_time(self, attribute: Any, values: Iterable[Any]) -> None:
         """Set a value for each frame."""
-        sampled = Sampled(self, attribute)
+        sampled = SampledAttribute(self, attribute)
         for i, one in enumerate(values):
             sampled.add(i, one)
 
     # -- prims ---------------------------------------------------------------------------------------------
 
-    def place(self, prim: Any, axes: Array, at: Array) -> None:
+    def set_pose(self, prim: Any, axes: Array, at: Array) -> None:
         """Set the fixed pose of a prim: rows of axes (3, 3) are its x, y, z in the world."""
         matrix = np.eye(4)
         matrix[:3, :3], matrix[3, :3] = axes, at
@@ -179,12 +179,14 @@ class Scene:
 
     # -- textures ------------------------------------------------------------------------------------------
 
-    def texture_places(self, mesh: Any) -> Any:
+    def texture_coordinates(self, mesh: Any) -> Any:
         """The attribute for the texture coordinates of a mesh, in an image that repeats itself."""
         types = self.pxr.Sdf.ValueTypeNames
         return self.pxr.UsdGeom.PrimvarsAPI(mesh).CreatePrimvar("st", types.TexCoord2fArray, "vertex")
 
-    def coat(self, prim: Any, path: str, png: bytes, color: ArrayLike, opacity: float, finish: int) -> None:
+    def paint_with_image(
+        self, prim: Any, path: str, png: bytes, color: ArrayLike, opacity: float, finish: int
+    ) -> None:
         """Give a prim its own material coloured by an image; viewers without textures show `color`."""
         types, shade = self.pxr.Sdf.ValueTypeNames, self.pxr.UsdShade
         prim.CreateDisplayColorPrimvar("constant").Set([self.color(color)])

@@ -10,7 +10,7 @@ import numpy as np
 
 from visviva.errors import SceneError
 from visviva.export.folder import refuse_other
-from visviva.export.staged import staged
+from visviva.export.staged import stage_of
 from visviva.export.usd.bodies import write_bodies, write_mesh
 from visviva.export.usd.points import write_points
 from visviva.export.usd.prims import Frames, Scene, package
@@ -40,7 +40,7 @@ def write_usd(run: Run, file: Path, overwrite: bool = False) -> None:
         raise SceneError(f"found {file.suffix!r}, expected one of {', '.join(KINDS)}", file=str(file))
     refuse_other(file, overwrite)
     pxr = package()
-    stage = staged(run)
+    stage = stage_of(run)
     scene = Scene(pxr, pxr.Usd.Stage.CreateInMemory(), Frames.of(run.t), file)
     _describe(scene, run)
     _camera(scene, stage.camera, stage.size)
@@ -79,7 +79,7 @@ def _camera(scene: Scene, camera: Camera, size: tuple[int, int]) -> None:
     """The camera of the films. An OpenUSD camera looks along its −z, with y up."""
     geom = scene.pxr.UsdGeom.Camera.Define(scene.stage, "/World/camera")
     right, down, forward = camera.axes()
-    scene.place(geom, np.array([right, -down, -forward]), np.asarray(camera.position))
+    scene.set_pose(geom, np.array([right, -down, -forward]), np.asarray(camera.position))
     geom.CreateVerticalApertureAttr(APERTURE)
     geom.CreateHorizontalApertureAttr(APERTURE * size[0] / size[1])
     geom.CreateFocalLengthAttr(0.5 * APERTURE / math.tan(0.5 * math.radians(camera.fov)))
@@ -96,7 +96,7 @@ def _lights(scene: Scene, stage: Stage) -> None:
     z = np.asarray(stage.sun, dtype=np.float64)
     x = np.cross([0.0, 0.0, 1.0] if abs(z[2]) < 0.9 else [1.0, 0.0, 0.0], z)
     x /= np.linalg.norm(x)
-    scene.place(sun, np.array([x, np.cross(z, x), z]), np.zeros(3))
+    scene.set_pose(sun, np.array([x, np.cross(z, x), z]), np.zeros(3))
     sky = lux.DomeLight.Define(scene.stage, "/World/sky")
     sky.CreateIntensityAttr(SKY)
     sky.CreateColorAttr(scene.color(stage.backdrop.mean(axis=0)))

@@ -8,7 +8,15 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.geometry.shapes.record import ACROSS, CORNERED, FACING, ROOM, BodyShape, Core, Moments
+from visviva.geometry.shapes.record import (
+    CORNERED,
+    EDGE_SINE,
+    EXTREME_FACE_COSINE,
+    MAX_CORNERS,
+    BodyShape,
+    Core,
+    Moments,
+)
 from visviva.geometry.vectors import Vector, length, put_row
 
 QUADS = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3))
@@ -59,11 +67,11 @@ def distance_from_box(half: Vector, p: Vector) -> tuple[float, Vector]:
 
 
 @kernel
-def _lowest(half: Vector, d: Vector, places: Array) -> int:
+def _lowest(half: Vector, d: Vector, points: Array) -> int:
     """All corners."""
     for k in range(8):
         p = (half[0] if k & 1 else -half[0], half[1] if k & 2 else -half[1], half[2] if k & 4 else -half[2])
-        put_row(places, k, 0, p)
+        put_row(points, k, 0, p)
     return 8
 
 
@@ -95,7 +103,7 @@ def _put_face(half: Vector, axis: int, side: float, polygon: Array) -> None:
             p = first * half[0], second * half[1], side * half[2]
         put_row(polygon, k, 0, p)
     n = (side if axis == 0 else 0.0, side if axis == 1 else 0.0, side if axis == 2 else 0.0)
-    put_row(polygon, ROOM, 0, n)
+    put_row(polygon, MAX_CORNERS, 0, n)
 
 
 @kernel
@@ -104,13 +112,13 @@ def _feature(half: Vector, d: Vector, polygon: Array) -> tuple[int, int]:
     axis, least = _largest(d), 0
     for c in range(1, 3):
         least = c if abs(d[c]) < abs(d[least]) else least
-    if abs(d[axis]) >= FACING:
+    if abs(d[axis]) >= EXTREME_FACE_COSINE:
         side = 1.0 if d[axis] > 0.0 else -1.0
         _put_face(half, axis, side, polygon)
         return 4, 2 * axis + (1 if side > 0.0 else 0)
     corner = (1 if s[0] > 0.0 else 0) + (2 if s[1] > 0.0 else 0) + (4 if s[2] > 0.0 else 0)
     put_row(polygon, 0, 0, s)
-    if abs(d[least]) >= ACROSS:
+    if abs(d[least]) >= EDGE_SINE:
         return 1, 32 + corner
     put_row(polygon, 1, 0, s)
     polygon[0, least], polygon[1, least] = -half[least], half[least]

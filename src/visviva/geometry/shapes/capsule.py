@@ -11,8 +11,8 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.geometry.shapes.record import ACROSS, RULED, BodyShape, Core, Moments
-from visviva.geometry.shapes.rim import arc, turned
+from visviva.geometry.shapes.record import EDGE_SINE, RULED, BodyShape, Core, Moments
+from visviva.geometry.shapes.rim import polar_angles, surface_of_revolution
 from visviva.geometry.vectors import Vector, length, put_row
 
 
@@ -32,11 +32,11 @@ def _moments(r: float, long: float) -> Moments:
 
 def _surface(size: tuple[float, ...], sides: int) -> tuple[Array, Index]:
     r, long = size
-    bend = arc(sides)
+    bend = polar_angles(sides)
     half = len(bend) // 2
     bend = np.concatenate([bend[: half + 1], bend[half:]]) if len(bend) % 2 else bend
     end = np.where(np.arange(len(bend)) < len(bend) // 2, -1.0, 1.0)
-    return turned(r * np.cos(bend), r * np.sin(bend) + 0.5 * long * end, sides)
+    return surface_of_revolution(r * np.cos(bend), r * np.sin(bend) + 0.5 * long * end, sides)
 
 
 @kernel
@@ -59,10 +59,10 @@ def _distance(size: Vector, p: Vector) -> tuple[float, Vector]:
 
 
 @kernel
-def _lowest(size: Vector, d: Vector, places: Array) -> int:
+def _lowest(size: Vector, d: Vector, points: Array) -> int:
     """Both ends."""
-    put_row(places, 0, 0, (0.0, 0.0, -size[1]))
-    put_row(places, 1, 0, (0.0, 0.0, size[1]))
+    put_row(points, 0, 0, (0.0, 0.0, -size[1]))
+    put_row(points, 1, 0, (0.0, 0.0, size[1]))
     return 2
 
 
@@ -73,7 +73,7 @@ def _face(size: Vector, d: Vector) -> tuple[bool, Vector]:
 
 @kernel
 def _feature(size: Vector, d: Vector, polygon: Array) -> tuple[int, int]:
-    if abs(d[2]) < ACROSS:
+    if abs(d[2]) < EDGE_SINE:
         put_row(polygon, 0, 0, (0.0, 0.0, -size[1]))
         put_row(polygon, 1, 0, (0.0, 0.0, size[1]))
         return 2, 2

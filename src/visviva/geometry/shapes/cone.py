@@ -11,8 +11,8 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.geometry.shapes.record import ACROSS, FACING, RULED, BodyShape, Core, Moments
-from visviva.geometry.shapes.rim import on_rim, put_lowest, put_rim, turned
+from visviva.geometry.shapes.record import EDGE_SINE, EXTREME_FACE_COSINE, RULED, BodyShape, Core, Moments
+from visviva.geometry.shapes.rim import on_rim, put_lowest, put_rim, surface_of_revolution
 from visviva.geometry.vectors import Vector, put_row
 
 FACE_COSINE = 0.5  # cosine of the angle beyond which the base is not tried as a face
@@ -30,7 +30,7 @@ def _moments(r: float, height: float) -> Moments:
 
 def _surface(size: tuple[float, ...], sides: int) -> tuple[Array, Index]:
     r, height = size
-    return turned(np.array([0.0, r, 0.0]), np.array([-0.25, -0.25, 0.75]) * height, sides)
+    return surface_of_revolution(np.array([0.0, r, 0.0]), np.array([-0.25, -0.25, 0.75]) * height, sides)
 
 
 @kernel
@@ -77,10 +77,10 @@ def _distance(size: Vector, p: Vector) -> tuple[float, Vector]:
 
 
 @kernel
-def _lowest(size: Vector, d: Vector, places: Array) -> int:
+def _lowest(size: Vector, d: Vector, points: Array) -> int:
     """Four points of the rim, and the tip."""
-    at = put_lowest(size[0], -0.25 * size[1], d, 0, places)
-    put_row(places, at, 0, (0.0, 0.0, 0.75 * size[1]))
+    at = put_lowest(size[0], -0.25 * size[1], d, 0, points)
+    put_row(points, at, 0, (0.0, 0.0, 0.75 * size[1]))
     return int(at + 1)
 
 
@@ -92,11 +92,11 @@ def _face(size: Vector, d: Vector) -> tuple[bool, Vector]:
 @kernel
 def _feature(size: Vector, d: Vector, polygon: Array) -> tuple[int, int]:
     radius, height = size[0], size[1]
-    if d[2] <= -FACING:
+    if d[2] <= -EXTREME_FACE_COSINE:
         return put_rim(radius, -0.25 * height, -1.0, polygon), 0
     across = math.sqrt(d[0] * d[0] + d[1] * d[1])
     slant = math.sqrt(radius * radius + height * height)
-    if abs(radius * across - height * d[2]) < ACROSS * slant and across > 0.0:
+    if abs(radius * across - height * d[2]) < EDGE_SINE * slant and across > 0.0:
         put_row(polygon, 0, 0, (radius * d[0] / across, radius * d[1] / across, -0.25 * height))
         put_row(polygon, 1, 0, (0.0, 0.0, 0.75 * height))
         return 2, 1

@@ -9,8 +9,8 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.geometry.shapes.box import distance_from_box
-from visviva.geometry.shapes.record import ACROSS, FACING, RULED, BodyShape, Core, Moments
-from visviva.geometry.shapes.rim import on_rim, put_lowest, put_rim, turned
+from visviva.geometry.shapes.record import EDGE_SINE, EXTREME_FACE_COSINE, RULED, BodyShape, Core, Moments
+from visviva.geometry.shapes.rim import on_rim, put_lowest, put_rim, surface_of_revolution
 from visviva.geometry.vectors import Vector, put_row
 
 
@@ -25,7 +25,7 @@ def _moments(r: float, long: float) -> Moments:
 
 def _surface(size: tuple[float, ...], sides: int) -> tuple[Array, Index]:
     r, long = size
-    return turned(np.array([0.0, r, r, 0.0]), np.array([-0.5, -0.5, 0.5, 0.5]) * long, sides)
+    return surface_of_revolution(np.array([0.0, r, r, 0.0]), np.array([-0.5, -0.5, 0.5, 0.5]) * long, sides)
 
 
 @kernel
@@ -48,10 +48,10 @@ def _distance(size: Vector, p: Vector) -> tuple[float, Vector]:
 
 
 @kernel
-def _lowest(size: Vector, d: Vector, places: Array) -> int:
+def _lowest(size: Vector, d: Vector, points: Array) -> int:
     """Four points of each rim."""
-    at = put_lowest(size[0], -size[1], d, 0, places)
-    return int(put_lowest(size[0], size[1], d, at, places))
+    at = put_lowest(size[0], -size[1], d, 0, points)
+    return int(put_lowest(size[0], size[1], d, at, points))
 
 
 @kernel
@@ -61,11 +61,11 @@ def _face(size: Vector, d: Vector) -> tuple[bool, Vector]:
 
 @kernel
 def _feature(size: Vector, d: Vector, polygon: Array) -> tuple[int, int]:
-    if abs(d[2]) >= FACING:
+    if abs(d[2]) >= EXTREME_FACE_COSINE:
         side = 1.0 if d[2] > 0.0 else -1.0
         return put_rim(size[0], side * size[1], side, polygon), 0 if side < 0.0 else 1
     s = _support(size, d)
-    if abs(d[2]) < ACROSS:
+    if abs(d[2]) < EDGE_SINE:
         put_row(polygon, 0, 0, (s[0], s[1], -size[1]))
         put_row(polygon, 1, 0, (s[0], s[1], size[1]))
         return 2, 2

@@ -9,11 +9,11 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.geometry.shapes.record import CURVED, BodyShape, Core, Moments
-from visviva.geometry.shapes.rim import arc, turned
+from visviva.geometry.shapes.rim import polar_angles, surface_of_revolution
 from visviva.geometry.vectors import Vector, length, put_row
 
-NEWTON = 100
-TINY = 1e-13  # share of a semi-axis by which points are moved off planes of symmetry
+MAX_NEWTON_STEPS = 100
+PLANE_OFFSET = 1e-13  # share of a semi-axis by which points are moved off planes of symmetry
 
 
 def _core(a: float, b: float, c: float) -> Core:
@@ -26,7 +26,7 @@ def moments(a: float, b: float, c: float) -> Moments:
 
 
 def _surface(size: tuple[float, ...], sides: int) -> tuple[Array, Index]:
-    x, faces = turned(np.cos(arc(sides)), np.sin(arc(sides)), sides)
+    x, faces = surface_of_revolution(np.cos(polar_angles(sides)), np.sin(polar_angles(sides)), sides)
     return x * size, faces
 
 
@@ -49,13 +49,13 @@ def _distance(half: Vector, p: Vector) -> tuple[float, Vector]:
     The sum is decreasing and convex in t beyond −min e_i², so Newton's method from the left never overshoots.
     """
     y = (
-        max(abs(p[0]), TINY * half[0]),
-        max(abs(p[1]), TINY * half[1]),
-        max(abs(p[2]), TINY * half[2]),
+        max(abs(p[0]), PLANE_OFFSET * half[0]),
+        max(abs(p[1]), PLANE_OFFSET * half[1]),
+        max(abs(p[2]), PLANE_OFFSET * half[2]),
     )
     t = half[0] * (y[0] - half[0])
     t = max(t, max(half[1] * (y[1] - half[1]), half[2] * (y[2] - half[2])))
-    for _ in range(NEWTON):
+    for _ in range(MAX_NEWTON_STEPS):
         f, slope = -1.0, 0.0
         for c in range(3):
             q = half[c] / (t + half[c] * half[c])
@@ -78,8 +78,8 @@ def _distance(half: Vector, p: Vector) -> tuple[float, Vector]:
 
 
 @kernel
-def _lowest(size: Vector, d: Vector, places: Array) -> int:
-    put_row(places, 0, 0, _support(size, d))
+def _lowest(size: Vector, d: Vector, points: Array) -> int:
+    put_row(points, 0, 0, _support(size, d))
     return 1
 
 

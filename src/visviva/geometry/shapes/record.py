@@ -13,10 +13,10 @@ from typing import Any
 
 from visviva.arrays import Array, Index
 
-ROOM = 32  # most corners of a feature; the next row holds the outward normal of a face
-PLACES = 8  # most points returned by `lowest`
-FACING = 0.98  # cosine of the angle up to which a face counts as the extreme feature
-ACROSS = 0.2  # sine of the angle up to which an edge counts as the extreme feature
+MAX_CORNERS = 32  # most corners of a feature; the next row holds the outward normal of a face
+MAX_LOWEST_POINTS = 8  # most points returned by `lowest`
+EXTREME_FACE_COSINE = 0.98  # cosine of the angle up to which a face counts as the extreme feature
+EDGE_SINE = 0.2  # sine of the angle up to which an edge counts as the extreme feature
 CURVED, CORNERED, RULED = 0.0, 1.0, 2.0  # its straight lines: none; edges between corners; about its z axis
 
 Moments = tuple[float, tuple[float, float, float]]
@@ -60,7 +60,7 @@ class BodyShape:
     lowest : kernel (numbers, d, places) -> number of points (·, 3) that first touch a plane along d
     face : kernel (numbers, d) -> whether there is a face near d, and its outward normal
     feature : kernel (numbers, d, polygon) -> number of corners of the extreme face, edge or corner, written
-        to the polygon (·, 3) with the normal of a face in row ROOM; and its number in the shape
+        to the polygon (·, 3) with the normal of a face in row MAX_CORNERS; and its number in the shape
     lines : CURVED, CORNERED or RULED
     smooth : whether normals of the core vary continuously somewhere
     """

@@ -8,11 +8,11 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.geometry.shapes.record import ROOM
+from visviva.geometry.shapes.record import MAX_CORNERS
 from visviva.geometry.vectors import Vector, put_row
 
-RIM = 8  # corners that represent a circle
-LEVEL = 1e-11  # tangent of the tilt of a rim below which it has no lowest point
+RIM_CORNERS = 8  # corners that represent a circle
+LEVEL_TANGENT = 1e-11  # tangent of the tilt of a rim below which it has no lowest point
 
 
 @kernel
@@ -27,25 +27,25 @@ def on_rim(radius: float, d: Vector) -> tuple[float, float]:
 @kernel
 def put_rim(radius: float, height: float, side: float, polygon: Array) -> int:
     """Write a circle as a face with normal ±z; returns its number of corners."""
-    for k in range(RIM):
-        angle = side * 2.0 * math.pi * k / RIM
+    for k in range(RIM_CORNERS):
+        angle = side * 2.0 * math.pi * k / RIM_CORNERS
         put_row(polygon, k, 0, (radius * math.cos(angle), radius * math.sin(angle), height))
-    put_row(polygon, ROOM, 0, (0.0, 0.0, side))
-    return RIM
+    put_row(polygon, MAX_CORNERS, 0, (0.0, 0.0, side))
+    return RIM_CORNERS
 
 
 @kernel
-def put_lowest(radius: float, height: float, d: Vector, at: int, places: Array) -> int:
+def put_lowest(radius: float, height: float, d: Vector, at: int, points: Array) -> int:
     """Write four points of a circle: the farthest along d, and those a quarter and half a turn from it."""
     across = math.sqrt(d[0] * d[0] + d[1] * d[1])
-    x, y = (radius, 0.0) if across < LEVEL else (radius * d[0] / across, radius * d[1] / across)
+    x, y = (radius, 0.0) if across < LEVEL_TANGENT else (radius * d[0] / across, radius * d[1] / across)
     for _ in range(4):
-        put_row(places, at, 0, (x, y, height))
+        put_row(points, at, 0, (x, y, height))
         x, y, at = -y, x, at + 1
     return at
 
 
-def turned(radius: Array, z: Array, sides: int) -> tuple[Array, Index]:
+def surface_of_revolution(radius: Array, z: Array, sides: int) -> tuple[Array, Index]:
     """The surface of revolution about z of a line from pole to pole, given by radius and height."""
     angle = 2 * np.pi * np.arange(sides) / sides
     rings = [
@@ -65,6 +65,6 @@ def turned(radius: Array, z: Array, sides: int) -> tuple[Array, Index]:
     return x, np.concatenate(faces)
 
 
-def arc(sides: int) -> Array:
+def polar_angles(sides: int) -> Array:
     """Angles [rad] from pole to pole of a sphere drawn with a given number of sides."""
     return np.linspace(-0.5 * np.pi, 0.5 * np.pi, sides // 2 + 1)

@@ -38,8 +38,8 @@ def _distance(size: Vector, p: Vector) -> tuple[float, Vector]:
 
 
 @kernel
-def _lowest(size: Vector, d: Vector, places: Array) -> int:
-    put_row(places, 0, 0, (0.0, 0.0, 0.0))
+def _lowest(size: Vector, d: Vector, points: Array) -> int:
+    put_row(points, 0, 0, (0.0, 0.0, 0.0))
     return 1
 
 

@@ -17,7 +17,7 @@ from visviva.hoist.lengths.reeving import moving_rows
 
 
 @kernel
-def _measure(
+def _measure_segments(
     ends: Array, end_rates: Array, q: Array, v: Array, law: Array, rest: Array, lines: Array, numbers: Array
 ) -> None:
     """Direction of each segment; d, T, its rate and damping force; ends : (2, 3), law : EA, τ."""
@@ -58,7 +58,7 @@ def _add_tensions(
 
 
 @kernel
-def _tangents(
+def _segment_tangents(
     law: Array, mass: float, h: Array, rest: Array, lines: Array, numbers: Array, where: Index,
     stiffness: Array, damping: Array, turning: Array,
 ) -> None:  # fmt: skip
@@ -89,14 +89,14 @@ def _tangents(
 
 
 @kernel
-def _stored(EA: float, rest: Array, numbers: Array, out: Array) -> None:
+def _stored_energy(EA: float, rest: Array, numbers: Array, out: Array) -> None:
     out[0] = 0.0
     for e in range(len(rest)):
         out[0] += 0.5 * EA * (numbers[e, 0] - rest[e]) ** 2 / rest[e]
 
 
 @kernel
-def _lost(drag: Array, numbers: Array, v: Array, out: Array) -> None:
+def _dissipated_power(drag: Array, numbers: Array, v: Array, out: Array) -> None:
     out[0] = 0.0
     for e in range(len(numbers)):
         out[0] -= numbers[e, 3] * numbers[e, 2]
@@ -160,7 +160,11 @@ class Cable:
             ops.append((_copy_row, (k.positions(point.owner), at, ends[i])))
             ops.append((_copy_row, (k.velocities(point.owner), at, rates[i])))
         own = (k.block_q(self.nodes), k.block_v(self.nodes))
-        return [*ops, (_measure, (ends, rates, *own, self.law, self.rest, lines, numbers))], lines, numbers
+        return (
+            [*ops, (_measure_segments, (ends, rates, *own, self.law, self.rest, lines, numbers))],
+            lines,
+            numbers,
+        )
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """The tensions and the drag."""
@@ -171,14 +175,14 @@ class Cable:
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ EA (d − L)²/L [J]."""
         ops, _, numbers = self._measured(k)
-        return [*ops, (_stored, (float(self.law[0]), self.rest, numbers, out))]
+        return [*ops, (_stored_energy, (float(self.law[0]), self.rest, numbers, out))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """Power dissipated by damping and drag [W]."""
         if self.positional:
             return []
         ops, _, numbers = self._measured(k)
-        return [*ops, (_lost, (self.drag, numbers, k.block_v(self.nodes), out))]
+        return [*ops, (_dissipated_power, (self.drag, numbers, k.block_v(self.nodes), out))]
 
     def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
         """First rows of the pairs of points that share a segment."""
@@ -199,7 +203,7 @@ class Cable:
         """K, G and, with τ, D."""
         ops, lines, numbers = self._measured(k)
         given = (self.law, float(self.nodes.masses.min()), k.step, self.rest, lines, numbers, self._where)
-        return [*ops, (_tangents, (*given, blocks.K, blocks.D, blocks.G))]
+        return [*ops, (_segment_tangents, (*given, blocks.K, blocks.D, blocks.G))]
 
     def tensions(self, k: Kinematics) -> Array:
         """T (n + 1,) of the segments, without damping [N]."""
@@ -215,7 +219,7 @@ def _copy_row(source: Array, at: int, target: Array) -> None:
         target[c] = source[at, c]
 
 
-def catenary(span: float, length: float) -> float:
+def catenary_parameter(span: float, length: float) -> float:
     """Parameter c = H/(ρ g) [m] of a chain of this length between two points at equal height, `span` apart.
 
     2 c sinh(span/2c) = length. Raises SceneError if the chain is not longer than the span.
@@ -228,7 +232,7 @@ def catenary(span: float, length: float) -> float:
     return float(span / (2 * s))
 
 
-def hung(first: ArrayLike, last: ArrayLike, length: float, g: ArrayLike, pieces: int) -> Array:
+def points_on_catenary(first: ArrayLike, last: ArrayLike, length: float, g: ArrayLike, pieces: int) -> Array:
     """Points (pieces − 1, 3) that divide a chain of this length between two points into equal pieces.
 
     A catenary, z = c cosh((s − s₀)/c) with s₀ = s/2 − c artanh(Δz/length), if it is longer than the distance;
@@ -249,7 +253,7 @@ def hung(first: ArrayLike, last: ArrayLike, length: float, g: ArrayLike, pieces:
             f"found {length:g} m of cable {between}: slack, it has no catenary; move one end sideways, or "
             "make it no longer than the distance"
         )
-    c = catenary(span, float(np.sqrt(length**2 - rise**2)))
+    c = catenary_parameter(span, float(np.sqrt(length**2 - rise**2)))
     middle = span / 2 - c * np.arctanh(rise / length)
     s = middle + c * np.arcsinh(share * length / c - np.sinh(middle / c))
     z = c * (np.cosh((s - middle) / c) - np.cosh(middle / c))

@@ -11,15 +11,16 @@ from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.errors import SceneError
 from visviva.hoist.cables.fed_cable import FedCable
-from visviva.hoist.cables.fed_kernels import OFF, alive_range
+from visviva.hoist.cables.fed_kernels import RELEASED, alive_range
 from visviva.hoist.lengths.reeving import moving_rows
 
-STRAIGHT = 1e-12  # sine of a corner below which it counts as straight or folded
-ARMS, STIFF, SIZES = slice(0, 6), 6, slice(7, 9)  # data of a corner: arms, EI/ℓ, lengths of the arms
+STRAIGHT_SINE = 1e-12  # sine of a corner below which it counts as straight or folded
+# data of a corner: arms, EI/ℓ, lengths of the arms
+ARMS, STIFFNESS, ARM_LENGTHS = slice(0, 6), 6, slice(7, 9)
 
 
 @kernel
-def _corners(
+def _measure_corners(
     span: Index, fed: Index, ends: Array, end_rates: Array, x: Array, u: Array, rest: Array, EI: float,
     corners: Array, rates: Array,
 ) -> None:  # fmt: skip
@@ -31,11 +32,13 @@ def _corners(
     """
     n = len(x)
     for i in range(n):
-        corners[i, STIFF] = 0.0
+        corners[i, STIFFNESS] = 0.0
         first, last = i == span[0], i == span[1] - 1
         if i < span[0] or i >= span[1]:
             continue
-        if (first and (fed[0] == 1 or rest[n + 1] == OFF)) or (last and (fed[1] == 1 or rest[n + 2] == OFF)):
+        if (first and (fed[0] == 1 or rest[n + 1] == RELEASED)) or (
+            last and (fed[1] == 1 or rest[n + 2] == RELEASED)
+        ):
             continue
         for side in range(2):
             corners[i, 7 + side] = 0.0
@@ -47,11 +50,11 @@ def _corners(
                 rates[i, 3 * side + c] = u[i, c] - va if side == 0 else vb - u[i, c]
                 corners[i, 7 + side] += arm * arm
             corners[i, 7 + side] = np.sqrt(corners[i, 7 + side])
-        corners[i, STIFF] = EI / (0.5 * (rest[i] + rest[i + 1]))
+        corners[i, STIFFNESS] = EI / (0.5 * (rest[i] + rest[i + 1]))
 
 
 @kernel
-def _turn(corner: Array) -> tuple[float, float]:
+def _corner_angle(corner: Array) -> tuple[float, float]:
     """θ, and θ/|d₀ × d₁|."""
     dot = corner[0] * corner[3] + corner[1] * corner[4] + corner[2] * corner[5]
     x = corner[1] * corner[5] - corner[2] * corner[4]
@@ -59,13 +62,13 @@ def _turn(corner: Array) -> tuple[float, float]:
     z = corner[0] * corner[4] - corner[1] * corner[3]
     cross, size = np.sqrt(x * x + y * y + z * z), corner[7] * corner[8]
     angle = np.arctan2(cross, dot)
-    if cross > STRAIGHT * size:
+    if cross > STRAIGHT_SINE * size:
         return angle, angle / cross
     return angle, 1.0 / size if dot > 0.0 else 0.0
 
 
 @kernel
-def _across(corner: Array, side: int, c: int, d: int) -> float:
+def _transverse_projection(corner: Array, side: int, c: int, d: int) -> float:
     """(1 − t tᵀ)/|d| of an arm."""
     size = corner[7 + side]
     return float(
@@ -74,16 +77,19 @@ def _across(corner: Array, side: int, c: int, d: int) -> float:
 
 
 @kernel
-def _straightens(corner: Array, rate: Array, out: Array) -> None:
+def _straightening_rate(corner: Array, rate: Array, out: Array) -> None:
     """ṫ₁ − ṫ₀ of the directions of both arms."""
     for c in range(3):
         out[c] = 0.0
         for d in range(3):
-            out[c] += _across(corner, 1, c, d) * rate[3 + d] - _across(corner, 0, c, d) * rate[d]
+            out[c] += (
+                _transverse_projection(corner, 1, c, d) * rate[3 + d]
+                - _transverse_projection(corner, 0, c, d) * rate[d]
+            )
 
 
 @kernel
-def _bend(
+def _add_bending_forces(
     relaxation: float, corners: Array, rates: Array, rows: Index, f: Array, efforts: Array, room: Array
 ) -> None:
     """−∇ ½ EI/ℓ θ², and the damping; rows (2, 3) : of the ends.
@@ -93,18 +99,18 @@ def _bend(
     n = len(corners)
     for i in range(n):
         corner = corners[i]
-        if corner[STIFF] == 0.0:
+        if corner[STIFFNESS] == 0.0:
             continue
-        factor = corner[STIFF] * _turn(corner)[1]
+        factor = corner[STIFFNESS] * _corner_angle(corner)[1]
         dot = corner[0] * corner[3] + corner[1] * corner[4] + corner[2] * corner[5]
-        _straightens(corner, rates[i], room)
+        _straightening_rate(corner, rates[i], room)
         for c in range(3):
             before = factor * (corner[c] * dot / corner[7] ** 2 - corner[3 + c])
             after = factor * (corner[3 + c] * dot / corner[8] ** 2 - corner[c])
             for d in range(3):
-                lost = corner[STIFF] * relaxation * room[d]
-                before -= _across(corner, 0, c, d) * lost
-                after += _across(corner, 1, c, d) * lost
+                lost = corner[STIFFNESS] * relaxation * room[d]
+                before -= _transverse_projection(corner, 0, c, d) * lost
+                after += _transverse_projection(corner, 1, c, d) * lost
             f[i, c] += after - before
             if i > 0:
                 f[i - 1, c] += before
@@ -124,40 +130,46 @@ def _tangents(relaxation: float, corners: Array, K: Array, D: Array) -> None:
         for a in range(9):
             for b in range(9):
                 K[i, a, b] = 0.0
-                if corner[STIFF] == 0.0:
+                if corner[STIFFNESS] == 0.0:
                     D[i, a, b] = 0.0
                     continue
                 for c in range(3):
-                    K[i, a, b] += corner[STIFF] * _slope(corner, c, a) * _slope(corner, c, b)
+                    K[i, a, b] += (
+                        corner[STIFFNESS]
+                        * _direction_gradient(corner, c, a)
+                        * _direction_gradient(corner, c, b)
+                    )
                 D[i, a, b] = relaxation * K[i, a, b]
 
 
 @kernel
-def _slope(corner: Array, c: int, a: int) -> float:
+def _direction_gradient(corner: Array, c: int, a: int) -> float:
     """∂(t₁ − t₀)_c with respect to coordinate a of the three points."""
     if a < 3:
-        return float(_across(corner, 0, c, a))
+        return float(_transverse_projection(corner, 0, c, a))
     if a < 6:
-        return float(-_across(corner, 0, c, a - 3) - _across(corner, 1, c, a - 3))
-    return float(_across(corner, 1, c, a - 6))
+        return float(
+            -_transverse_projection(corner, 0, c, a - 3) - _transverse_projection(corner, 1, c, a - 3)
+        )
+    return float(_transverse_projection(corner, 1, c, a - 6))
 
 
 @kernel
-def _stored(corners: Array, out: Array) -> None:
+def _stored_energy(corners: Array, out: Array) -> None:
     out[0] = 0.0
     for i in range(len(corners)):
-        if corners[i, STIFF] > 0.0:
-            out[0] += 0.5 * corners[i, STIFF] * _turn(corners[i])[0] ** 2
+        if corners[i, STIFFNESS] > 0.0:
+            out[0] += 0.5 * corners[i, STIFFNESS] * _corner_angle(corners[i])[0] ** 2
 
 
 @kernel
-def _lost(relaxation: float, corners: Array, rates: Array, room: Array, out: Array) -> None:
+def _dissipated_power(relaxation: float, corners: Array, rates: Array, room: Array, out: Array) -> None:
     out[0] = 0.0
     for i in range(len(corners)):
-        if corners[i, STIFF] > 0.0:
-            _straightens(corners[i], rates[i], room)
+        if corners[i, STIFFNESS] > 0.0:
+            _straightening_rate(corners[i], rates[i], room)
             for c in range(3):
-                out[0] -= corners[i, STIFF] * relaxation * room[c] ** 2
+                out[0] -= corners[i, STIFFNESS] * relaxation * room[c] ** 2
 
 
 @kernel
@@ -201,7 +213,7 @@ class CableBending:
             at = (k.positions(end.owner), k.velocities(end.owner), int(end.index[0]))
             ops.append((_copy_end, (i, *at, ends, end_rates)))
         own = (k.positions(cable.nodes), k.velocities(cable.nodes), k.memory(cable), self.EI)
-        return [*ops, (_corners, (span, fed, ends, end_rates, *own, corners, rates))], corners, rates
+        return [*ops, (_measure_corners, (span, fed, ends, end_rates, *own, corners, rates))], corners, rates
 
     def _end_rows(self, k: Kinematics) -> Index:
         """Rows (2, 3) of both ends; −1 where immovable."""
@@ -213,17 +225,20 @@ class CableBending:
         """Moments of the corners, as forces on the nodes and ends."""
         ops, corners, rates = self._measured(k)
         own = (out.forces(self.cable.nodes), out.efforts, np.zeros(3))
-        return [*ops, (_bend, (float(self.cable.law[1]), corners, rates, self._end_rows(k), *own))]
+        return [
+            *ops,
+            (_add_bending_forces, (float(self.cable.law[1]), corners, rates, self._end_rows(k), *own)),
+        ]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ Σ EI/ℓ θ² [J]."""
         ops, corners, _ = self._measured(k)
-        return [*ops, (_stored, (corners, out))]
+        return [*ops, (_stored_energy, (corners, out))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """Power dissipated by damping [W]."""
         ops, corners, rates = self._measured(k)
-        return [*ops, (_lost, (float(self.cable.law[1]), corners, rates, np.zeros(3), out))]
+        return [*ops, (_dissipated_power, (float(self.cable.law[1]), corners, rates, np.zeros(3), out))]
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
         """For each node the rows of the previous point, its own, and those of the next point."""

@@ -15,13 +15,13 @@ from visviva.core.state import State
 from visviva.errors import SceneError
 from visviva.hoist.cables.cable_end import CableEnd
 from visviva.hoist.cables.fed_cable import FedCable
-from visviva.hoist.cables.fed_kernels import OFF, SEVERED_LENGTH
-from visviva.hoist.ropes.rope_release import way_left
+from visviva.hoist.cables.fed_kernels import RELEASED, SEVERED_LENGTH
+from visviva.hoist.ropes.rope_release import input_margin
 from visviva.vocabulary.inputs import Input
 
 
 @kernel
-def _weigh(span: Index, limit: float, memory: Array, numbers: Array, half: Array, out: Array) -> None:
+def _read_margin(span: Index, limit: float, memory: Array, numbers: Array, half: Array, out: Array) -> None:
     """Distance to the limit; the whole limit once the cable has been severed."""
     max_tension = 0.0
     for e in range(span[0] + 1, span[1]):
@@ -33,8 +33,8 @@ def _weigh(span: Index, limit: float, memory: Array, numbers: Array, half: Array
 
 
 @kernel
-def _left(legs: Array, count: Index, clock: Array, memory: Array, out: Array) -> None:
-    out[0] = 1.0 if memory[len(memory) - 1] == OFF else way_left(legs, count, clock)
+def _read_switch(legs: Array, count: Index, clock: Array, memory: Array, out: Array) -> None:
+    out[0] = 1.0 if memory[len(memory) - 1] == RELEASED else input_margin(legs, count, clock)
 
 
 class CableStrength:
@@ -62,8 +62,8 @@ class CableStrength:
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """Distance to the limit [N]."""
-        ops, f = self.cable.found(k)
-        return [*ops, (_weigh, (f.span, self.limit, k.memory(self.cable), f.numbers, f.half, out))]
+        ops, f = self.cable.measures(k)
+        return [*ops, (_read_margin, (f.span, self.limit, k.memory(self.cable), f.numbers, f.half, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """The piece no longer pulls."""
@@ -100,19 +100,19 @@ class CableRelease:
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """Remaining distance to 0.5."""
-        return [(_left, (self.command.legs, self.command.count, k.clock, k.memory(self.cable), out))]
+        return [(_read_switch, (self.command.legs, self.command.count, k.clock, k.memory(self.cable), out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """The last end no longer pulls."""
-        return Change("rope", "is released", revise=self._come_off)
+        return Change("rope", "is released", revise=self._release_end)
 
-    def _come_off(self, world: Any, state: State) -> None:
+    def _release_end(self, world: Any, state: State) -> None:
         if self.cable.feeds[1] is not None:
-            CableEnd(world, state, self.cable, 1).come_off()
+            CableEnd(world, state, self.cable, 1).release()
         else:
-            state.memory[world.layout.memory[self.cable.name]][-1] = OFF
+            state.memory[world.layout.memory[self.cable.name]][-1] = RELEASED
 
 
-def gap(cable: FedCable, k: Kinematics) -> Index:
+def severed_at(cable: FedCable, k: Kinematics) -> Index:
     """The node before the piece in which a cable has been severed; empty if it has not."""
     return np.flatnonzero(k.memory(cable)[:-3][1:] >= SEVERED_LENGTH)

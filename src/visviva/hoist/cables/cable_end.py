@@ -11,7 +11,7 @@ from visviva.arrays import Array
 from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 from visviva.hoist.cables.fed_cable import FedCable
-from visviva.hoist.cables.fed_kernels import NONE, OFF, SEVERED_LENGTH, STATIC, place_static
+from visviva.hoist.cables.fed_kernels import NONE, RELEASED, SEVERED_LENGTH, STATIC, place_static
 from visviva.hoist.cables.feed import RATE
 
 Method = Literal["static", "energy", "direct"]
@@ -63,7 +63,7 @@ class CableEnd:
         self.piece = float(cable.law[2])
         self.mark = len(self.memory) - 2 + i
 
-    def settle(self, own: Limits) -> None:
+    def adapt_nodes(self, own: Limits) -> None:
         """Add or remove nodes until the end is within its limits."""
         rest, piece = float(self.found.rests[self.i]), self.piece
         by_static, at = own.method == "static", LIMIT_TOLERANCE * piece
@@ -72,26 +72,26 @@ class CableEnd:
             rest -= piece
         while rest < own.remove * piece + at:
             rest += self._remove()
-        if not by_static or self.memory[self.mark] == OFF:
+        if not by_static or self.memory[self.mark] == RELEASED:
             return
         if rest > own.static * piece - at:
             self.memory[self.mark] = STATIC
         elif rest <= own.drop * piece + at:
             self.memory[self.mark] = NONE
 
-    def _near(self) -> tuple[int, int]:
+    def _adjacent_node(self) -> tuple[int, int]:
         """The node next to the end, and the direction into the cable."""
         alive = np.flatnonzero(self.alive)
         return (int(alive[0]), 1) if self.i == 0 else (int(alive[-1]), -1)
 
-    def come_off(self) -> None:
+    def release(self) -> None:
         """The remaining rope there becomes its last segment, with a node at its free end."""
-        near, inward = self._near()
-        place, rate = self._exit(near)
+        near, inward = self._adjacent_node()
+        position, rate = self._feed_point(near)
         new = self._spare(near - inward)
-        self.x[new], self.u[new], self.alive[new] = place, rate, 1.0
+        self.x[new], self.u[new], self.alive[new] = position, rate, 1.0
         self.memory[max(near, new)] = self.found.rests[self.i]
-        self.memory[self.mark] = OFF
+        self.memory[self.mark] = RELEASED
 
     def _spare(self, new: int) -> int:
         if not 0 <= new < len(self.alive):
@@ -101,7 +101,7 @@ class CableEnd:
             )
         return new
 
-    def _exit(self, near: int) -> tuple[Array, Array]:
+    def _feed_point(self, near: int) -> tuple[Array, Array]:
         """Position and velocity at which rope is fed."""
         end = self.k.position(self.cable.ends[self.i])[0]
         offset = self.x[near] - end
@@ -109,11 +109,11 @@ class CableEnd:
         return end, self.k.velocity(self.cable.ends[self.i])[0] + coming
 
     def _insert(self, rest: float, method: Method) -> None:
-        near, inward = self._near()
+        near, inward = self._adjacent_node()
         new = self._spare(near - inward)
-        end, rate = self._exit(near)
+        end, rate = self._feed_point(near)
         first = rest - self.piece
-        self.x[new] = self._place(end, self.x[near], first, method)
+        self.x[new] = self._node_position(end, self.x[near], first, method)
         share = first / rest
         self.u[new] = (1 - share) * rate + share * self.u[near]
         self.alive[new] = 1.0
@@ -123,7 +123,7 @@ class CableEnd:
         self.memory[inner] = self.piece
         self.memory[self.mark] = NONE
 
-    def _place(self, end: Array, near: Array, first: float, method: Method) -> Array:
+    def _node_position(self, end: Array, near: Array, first: float, method: Method) -> Array:
         if method == "direct":
             return end + first / (first + self.piece) * (near - end)
         p, law = np.zeros(3), self.cable.law
@@ -135,7 +135,7 @@ class CableEnd:
         return float(self.found.feed[RATE, self.i])
 
     def _remove(self) -> float:
-        near, _ = self._near()
+        near, _ = self._adjacent_node()
         if self.alive.sum() <= 2:
             why = "hauled in until only two nodes of the cable are left"
             raise SimulationError(
@@ -144,7 +144,7 @@ class CableEnd:
         outer, inner = (near, near + 1) if self.i == 0 else (near + 1, near)
         gained = float(self.memory[inner])
         if gained >= SEVERED_LENGTH:  # hauled in as far as the piece that has been severed
-            self.memory[self.mark] = OFF
+            self.memory[self.mark] = RELEASED
             return np.inf
         self.memory[inner] += self.memory[outer]
         self.memory[outer] = self.piece

@@ -12,19 +12,19 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.hoist.cables.cable_end import CableEnd
 from visviva.hoist.cables.fed_cable import FedCable
-from visviva.hoist.cables.fed_kernels import OFF
-from visviva.hoist.cables.feed import COME
+from visviva.hoist.cables.fed_kernels import RELEASED
+from visviva.hoist.cables.feed import FED_LENGTH
 from visviva.hoist.ropes.drum_watch import EMPTY_MARGIN
 
-NAMES = ("first", "last")  # of the ends
+END_NAMES = ("first", "last")  # of the ends
 
 
 @kernel
 def _read_drums(wound: Array, feed: Array, memory: Array, out: Array) -> None:
     """Rope on the drum of each end; wound (2,) : at θ = 0, negative without layers [m]."""
     for i in range(2):
-        present = wound[i] >= 0.0 and memory[len(memory) - 2 + i] != OFF
-        out[i] = EMPTY_MARGIN + wound[i] - feed[COME, i] if present else 1.0
+        present = wound[i] >= 0.0 and memory[len(memory) - 2 + i] != RELEASED
+        out[i] = EMPTY_MARGIN + wound[i] - feed[FED_LENGTH, i] if present else 1.0
 
 
 class CableDrumWatch:
@@ -44,7 +44,7 @@ class CableDrumWatch:
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """Rope left on the drums, plus a small margin [m]."""
-        ops, found = self.cable.found(k)
+        ops, found = self.cable.measures(k)
         return [*ops, (_read_drums, (self.cable.wound, found.feed, k.memory(self.cable), out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
@@ -53,7 +53,7 @@ class CableDrumWatch:
 
         def revise(world: Any, state: State) -> None:
             for i in sides:
-                CableEnd(world, state, self.cable, i).come_off()
+                CableEnd(world, state, self.cable, i).release()
 
-        words = " and ".join(NAMES[i] for i in sides)
+        words = " and ".join(END_NAMES[i] for i in sides)
         return Change("break", f"comes off the drum of its {words} end: no rope is left there", revise=revise)

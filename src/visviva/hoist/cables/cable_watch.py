@@ -14,15 +14,17 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.hoist.cables.cable_end import CableEnd, Limits
 from visviva.hoist.cables.fed_cable import FedCable
-from visviva.hoist.cables.fed_kernels import OFF, STATIC
+from visviva.hoist.cables.fed_kernels import RELEASED, STATIC
 
 
 @kernel
-def _read(piece: float, limits: Array, static: bool, memory: Array, rests: Array, out: Array) -> None:
+def _read_distances(
+    piece: float, limits: Array, static: bool, memory: Array, rests: Array, out: Array
+) -> None:
     """Distance of each end from growing and from shrinking [m]."""
     for i in range(2):
         mark = memory[len(memory) - 2 + i]
-        if mark == OFF:
+        if mark == RELEASED:
             out[2 * i], out[2 * i + 1] = 1.0, 1.0
             continue
         marked = mark == STATIC
@@ -52,10 +54,10 @@ class CableWatch:
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """Two for each end."""
-        ops, found = self.cable.found(k)
+        ops, found = self.cable.measures(k)
         static = self.limits.method == "static"
         given = (float(self.cable.law[2]), self._limits, static, k.memory(self.cable), found.rests, out)
-        return [*ops, (_read, given)]
+        return [*ops, (_read_distances, given)]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Add or remove nodes or static points."""
@@ -63,6 +65,6 @@ class CableWatch:
 
         def revise(world: Any, state: State) -> None:
             for i in sides:
-                CableEnd(world, state, self.cable, i).settle(self.limits)
+                CableEnd(world, state, self.cable, i).adapt_nodes(self.limits)
 
         return Change("cable", "its nodes change", significant=False, revise=revise)

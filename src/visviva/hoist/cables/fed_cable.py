@@ -16,7 +16,7 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.hoist.cables.cable_nodes import CableNodes
 from visviva.hoist.cables.fed_kernels import (
-    OFF,
+    RELEASED,
     SEVERED_LENGTH,
     STATIC,
     alive_range,
@@ -25,12 +25,12 @@ from visviva.hoist.cables.fed_kernels import (
     measure_ends,
     measure_inner,
 )
-from visviva.hoist.cables.feed import BEND, COME, FACTOR, RATE, Feed, feed_of
+from visviva.hoist.cables.feed import FACTOR, FED_LENGTH, RATE, SECOND_DERIVATIVE, Feed, feed_of
 from visviva.hoist.lengths.reeving import moving_rows
 
 
 @kernel
-def _gather(
+def _gather_ends(
     i: int, x: Array, u: Array, at: int, value: Array, rate: Array, angle: int, drum: Array, ends: Array,
     end_rates: Array, feed: Array,
 ) -> None:  # fmt: skip
@@ -41,10 +41,10 @@ def _gather(
 
 
 @kernel
-def _rests(span: Index, memory: Array, feed: Array, rests: Array) -> None:
+def _end_rest_lengths(span: Index, memory: Array, feed: Array, rests: Array) -> None:
     """L of the end springs; 0 where the rope has come off its end."""
     for i in range(2):
-        off = memory[len(memory) - 2 + i] == OFF
+        off = memory[len(memory) - 2 + i] == RELEASED
         rests[i] = 0.0 if off else memory[span[i]] + feed[0, i]
 
 
@@ -78,7 +78,7 @@ def _add_tensions(
 
 
 @kernel
-def _tangents(
+def _cable_tangents(
     span: Index, base: Index, h: Array, feed: Array, law: Array, mass: float, memory: Array,
     numbers: Array, half: Array, chord: Array, room: Array, K: Array, D: Array, G: Array,
 ) -> None:  # fmt: skip
@@ -105,7 +105,7 @@ def _tangents(
     for i in range(2):
         at = base[i] + (span[0] if i == 0 else span[1] - 1)
         end_matrix(half[i, 1, 5] > 0.0, half[i], feed[FACTOR, i], law[0], room, K[at])
-        K[at, 6, 6] -= half[i, 0, 4] * (1.0 + 0.5 * half[i, 0, 4] / law[0]) * feed[BEND, i]
+        K[at, 6, 6] -= half[i, 0, 4] * (1.0 + 0.5 * half[i, 0, 4] / law[0]) * feed[SECOND_DERIVATIVE, i]
         lost = law[0] * law[1] * chord[i, 8]
         for c in range(7):
             for d in range(7):
@@ -115,7 +115,7 @@ def _tangents(
 
 
 @kernel
-def _stored(
+def _stored_energy(
     span: Index,
     EA: float,
     memory: Array,
@@ -139,7 +139,7 @@ def _stored(
 
 
 @kernel
-def _lost(
+def _dissipated_power(
     span: Index, law: Array, mass: float, memory: Array, numbers: Array, chord: Array, u: Array, out: Array
 ) -> None:
     out[0] = 0.0
@@ -153,7 +153,7 @@ def _lost(
 
 
 @dataclass(frozen=True)
-class Found:
+class CableMeasures:
     """Arrays of results; see the kernels."""
 
     span: Index
@@ -223,7 +223,7 @@ class FedCable:
             come = np.zeros(4)
             if feed is not None:
                 feed_of(feed.drum, float(k.value[feed.angle.index[0]]), 0.0, come)
-            memory[at] = self.rest[i] - come[COME]
+            memory[at] = self.rest[i] - come[FED_LENGTH]
 
     def _end_rows(self, k: Kinematics) -> Index:
         """Rows (2, 4) of both ends and their angles; −1 where immovable."""
@@ -241,22 +241,32 @@ class FedCable:
         if own is not None:
             value, rate, angle = k.value, k.scalar_rates(), int(own.angle.index[0])
         at = (k.positions(end.owner), k.velocities(end.owner), int(end.index[0]))
-        return (_gather, (i, *at, value, rate, angle, self.drums[i], ends, rates, feed))
+        return (_gather_ends, (i, *at, value, rate, angle, self.drums[i], ends, rates, feed))
 
-    def found(self, k: Kinematics) -> tuple[list[Op], Found]:
+    def measures(self, k: Kinematics) -> tuple[list[Op], CableMeasures]:
         """The operations that measure the cable, and their results."""
         n = len(self.nodes.masses)
         span, feed = np.zeros(2, np.int64), np.zeros((4, 2))
         ends_found = (np.zeros((2, 2, 6)), np.zeros((2, 3)), np.zeros((2, 9)), np.zeros(2))
-        found = Found(span, np.zeros((n + 1, 6)), *ends_found, feed)
+        found = CableMeasures(span, np.zeros((n + 1, 6)), *ends_found, feed)
         ends, rates = np.zeros((2, 3)), np.zeros((2, 3))
         x, u = k.positions(self.nodes), k.velocities(self.nodes)
         memory, law = k.memory(self), self.law
-        given = (ends, feed[COME], x, law, memory, self.weight, found.half, found.points, np.zeros((3, 3, 3)))
+        given = (
+            ends,
+            feed[FED_LENGTH],
+            x,
+            law,
+            memory,
+            self.weight,
+            found.half,
+            found.points,
+            np.zeros((3, 3, 3)),
+        )
         ops: list[Op] = [
             (alive_range, (k.alive(self.nodes), span)),
             *(self._gathering(k, i, ends, rates, feed) for i in range(2)),
-            (_rests, (span, memory, feed, found.rests)),
+            (_end_rest_lengths, (span, memory, feed, found.rests)),
             (measure_inner, (span, x, u, law, memory, found.numbers)),
             (measure_ends, (span, *given)),
             (measure_damping, (span, ends, rates, feed[RATE], x, u, law, found.rests, memory, found.chord)),
@@ -265,7 +275,7 @@ class FedCable:
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Tensions, damping and drag."""
-        ops, f = self.found(k)
+        ops, f = self.measures(k)
         mass, memory = float(self.nodes.masses[0]), k.memory(self)
         given = (f.span, self._end_rows(k), f.feed[FACTOR], self.law, mass, self.weight, memory)
         own = (k.velocities(self.nodes), out.forces(self.nodes), out.efforts)
@@ -273,15 +283,15 @@ class FedCable:
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ EA (d − L)²/L of all segments, and the weight of static points [J]."""
-        ops, f = self.found(k)
+        ops, f = self.measures(k)
         given = (f.span, float(self.law[0]), k.memory(self), f.numbers, f.half, f.points, self.weight, out)
-        return [*ops, (_stored, given)]
+        return [*ops, (_stored_energy, given)]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """Power dissipated by damping and drag [W]."""
-        ops, f = self.found(k)
+        ops, f = self.measures(k)
         given = (f.span, self.law, float(self.nodes.masses[0]), k.memory(self), f.numbers, f.chord)
-        return [*ops, (_lost, (*given, k.velocities(self.nodes), out))]
+        return [*ops, (_dissipated_power, (*given, k.velocities(self.nodes), out))]
 
     def _end_slots(self) -> tuple[Index, Index]:
         """Slots that may be adjacent to the first and to the last end; a single one where no rope is fed."""
@@ -306,17 +316,17 @@ class FedCable:
 
     def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
         """K, G and D."""
-        ops, f = self.found(k)
+        ops, f = self.measures(k)
         first, last = self._end_slots()
         inner = len(self.nodes.masses) - 1
         base = np.array([inner - first[0], inner + len(first) - last[0]])
         given = (f.span, base, k.step, f.feed, self.law, float(self.nodes.masses[0]), k.memory(self))
         made = (np.zeros((4, 3, 3)), elements.K, elements.D, elements.G)
-        return [*ops, (_tangents, (*given, f.numbers, f.half, f.chord, *made))]
+        return [*ops, (_cable_tangents, (*given, f.numbers, f.half, f.chord, *made))]
 
-    def look(self, k: Kinematics) -> Found:
+    def look(self, k: Kinematics) -> CableMeasures:
         """All results, at the state of k."""
-        ops, found = self.found(k)
+        ops, found = self.measures(k)
         for operation, arguments in ops:  # type: ignore[misc]
             operation(*arguments)
         return found

@@ -16,9 +16,10 @@ from visviva.compiling.kernel import kernel
 MAX_ITERATIONS = 20  # of Newton's method; four or five suffice
 TOLERANCE = 1e-11  # relative to the forces on a static point: tolerance of their sum
 MIN_REST = 1e-3  # of ℓ, before a static point: with less, as within a step that hauls in, it is at the end
-NONE, STATIC, OFF = 0.0, 1.0, 2.0  # marks of an end: no static point, a static point, its rope has come off
+# marks of an end: no static point, a static point, its rope has come off
+NONE, STATIC, RELEASED = 0.0, 1.0, 2.0
 SEVERED_LENGTH = 1e150  # L of a severed spring, and of the spring of an end whose rope has come off [m]
-SOFT = 1e-9  # of EA/L: transverse stiffness of a slack spring, which keeps the matrix regular
+SLACK_STIFFNESS = 1e-9  # of EA/L: transverse stiffness of a slack spring, which keeps the matrix regular
 
 
 @kernel
@@ -48,7 +49,7 @@ def measure_spring(a: Array, b: Array, rest: float, EA: float, out: Array) -> No
 def spring_matrix(spring: Array, EA: float, out: Array) -> None:
     """EA/L t tᵀ + T/d (1 − t tᵀ), the second only under tension."""
     along = EA / spring[5]
-    across = max(spring[4] / spring[3], SOFT * along)
+    across = max(spring[4] / spring[3], SLACK_STIFFNESS * along)
     for c in range(3):
         for d in range(3):
             tt = spring[c] * spring[d]
@@ -63,7 +64,7 @@ def _add(source: Array, target: Array) -> None:
 
 
 @kernel
-def invert(m: Array, out: Array) -> None:
+def invert_symmetric(m: Array, out: Array) -> None:
     """Inverse of a symmetric 3 × 3 matrix."""
     out[0, 0] = m[1, 1] * m[2, 2] - m[1, 2] * m[1, 2]
     out[0, 1] = m[0, 2] * m[1, 2] - m[0, 1] * m[2, 2]
@@ -79,7 +80,9 @@ def invert(m: Array, out: Array) -> None:
 
 
 @kernel
-def _begin_static(a: Array, b: Array, La: float, Lb: float, EA: float, weight: Array, p: Array) -> None:
+def _initial_static_point(
+    a: Array, b: Array, La: float, Lb: float, EA: float, weight: Array, p: Array
+) -> None:
     """Initial guess: on the chord of a taut pair, below a slack one, with sag where it is just straight.
 
     The latter sag is δ³ = 2 w (La + Lb)/(EA (1/La + 1/Lb)²); from the chord, Newton's method would first
@@ -111,14 +114,14 @@ def place_static(
     a: Array, b: Array, La: float, Lb: float, EA: float, weight: Array, p: Array, springs: Array, room: Array
 ) -> None:
     """Equilibrium p of a point with this weight between springs La from a and Lb to b; room : (3, 3, 3)."""
-    _begin_static(a, b, La, Lb, EA, weight, p)
+    _initial_static_point(a, b, La, Lb, EA, weight, p)
     for _ in range(MAX_ITERATIONS):
         measure_spring(a, p, La, EA, springs[0])
         measure_spring(p, b, Lb, EA, springs[1])
         spring_matrix(springs[0], EA, room[0])
         spring_matrix(springs[1], EA, room[1])
         _add(room[1], room[0])
-        invert(room[0], room[1])
+        invert_symmetric(room[0], room[1])
         left, scale = 0.0, 0.0
         for c in range(3):
             room[2, 0, c] = springs[1, 4] * springs[1, c] - springs[0, 4] * springs[0, c] + weight[c]
@@ -174,7 +177,7 @@ def measure_ends(
         rest = memory[span[i]] + feed[i]
         mark = memory[n + 1 + i]
         half[i, 1, 5] = 0.0
-        if mark == OFF:
+        if mark == RELEASED:
             _disconnect(x[near], half[i], points[i])
         elif mark == STATIC and rest - law[2] > MIN_REST * law[2]:
             given = (law[0], weight, points[i], half[i], room)
@@ -192,7 +195,7 @@ def measure_damping(
 ) -> None:  # fmt: skip
     """(b (7,), ε̇, L) of each end as one spring: ε̇ = b·(u_end, u_node, L̇); zero where its rope is off."""
     for i in range(2):
-        if memory[len(x) + 1 + i] == OFF:
+        if memory[len(x) + 1 + i] == RELEASED:
             chord[i, :] = 0.0
             continue
         near = span[0] if i == 0 else span[1] - 1
@@ -238,19 +241,21 @@ def end_matrix(static: bool, half: Array, factor: float, EA: float, room: Array,
         for e in range(3):
             out[3 + c, 3 + e] = room[1, c, e]
     _add(room[1], room[0])
-    invert(room[0], room[3])
+    invert_symmetric(room[0], room[3])
     spring_matrix(half[0], EA, room[0])
     for i in range(7):
         for j in range(7):
             for c in range(3):
                 for e in range(3):
                     out[i, j] -= (
-                        _side(room, half, coupling, c, i) * room[3, c, e] * _side(room, half, coupling, e, j)
+                        _coupling_entry(room, half, coupling, c, i)
+                        * room[3, c, e]
+                        * _coupling_entry(room, half, coupling, e, j)
                     )
 
 
 @kernel
-def _side(room: Array, half: Array, coupling: float, c: int, i: int) -> float:
+def _coupling_entry(room: Array, half: Array, coupling: float, c: int, i: int) -> float:
     """Entry of the static point's coordinate c with the i-th of (end, node, angle)."""
     if i < 3:
         return float(-room[0, c, i])

@@ -9,10 +9,10 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.core.ports import Scalars
-from visviva.hoist.wheels.layers import STEP, Layers, length_on, radius_on, slope_on
+from visviva.hoist.wheels.layers import LAYER_STEP, Layers, length_on, radius_on, slope_on
 
-WOUND, SENSE = 4, 5  # of `drum` (6,), behind the columns of `layers`: ψ at θ = 0 [rad], ±1
-COME, RATE, FACTOR, BEND = range(4)  # of the results of `feed_of`
+WOUND_ANGLE, SENSE = 4, 5  # of `drum` (6,), behind the columns of `layers`: ψ at θ = 0 [rad], ±1
+FED_LENGTH, RATE, FACTOR, SECOND_DERIVATIVE = range(4)  # of the results of `feed_of`
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Feed:
 
     @property
     def drum(self) -> Array:
-        """(6,) for the kernels; STEP is 0 without layers."""
+        """(6,) for the kernels; LAYER_STEP is 0 without layers."""
         if self.layers is None:
             return np.array([self.radius, 0.0, 0.0, 0.0, 0.0, self.sense])
         return np.array([*self.layers.coil, self.layers.angle(), self.sense])
@@ -43,10 +43,10 @@ class Feed:
 @kernel
 def feed_of(drum: Array, angle: float, rate: float, out: Array) -> None:
     """F [m], Ḟ [m/s], F' = dF/dθ [m/rad] and F'' [m/rad²] into out (4,)."""
-    out[FACTOR], out[BEND] = drum[SENSE] * drum[0], 0.0
-    out[COME] = out[FACTOR] * angle
-    if drum[STEP] > 0.0:
-        wound = drum[WOUND] - drum[SENSE] * angle
-        out[COME] = length_on(drum, drum[WOUND]) - length_on(drum, wound)
-        out[FACTOR], out[BEND] = drum[SENSE] * radius_on(drum, wound), -slope_on(drum, wound)
+    out[FACTOR], out[SECOND_DERIVATIVE] = drum[SENSE] * drum[0], 0.0
+    out[FED_LENGTH] = out[FACTOR] * angle
+    if drum[LAYER_STEP] > 0.0:
+        wound = drum[WOUND_ANGLE] - drum[SENSE] * angle
+        out[FED_LENGTH] = length_on(drum, drum[WOUND_ANGLE]) - length_on(drum, wound)
+        out[FACTOR], out[SECOND_DERIVATIVE] = drum[SENSE] * radius_on(drum, wound), -slope_on(drum, wound)
     out[RATE] = out[FACTOR] * rate

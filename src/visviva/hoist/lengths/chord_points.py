@@ -12,11 +12,11 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.scratch import scratch
 from visviva.core.elements import Expansion, expand
-from visviva.core.ports import Place, Points, PortTable
+from visviva.core.ports import Points, PortSlices, PortTable
 from visviva.core.state import Layout
 from visviva.geometry.row_vectors import dot
 
-AXES = 9  # numbers per chord in the memory: a, E1, E2
+AXES_SIZE = 9  # numbers per chord in the memory: a, E1, E2
 
 
 class Chord(NamedTuple):
@@ -63,7 +63,7 @@ def _chord_rate(of: Chord, out: Array) -> None:
 
 
 @kernel
-def turned_axis(axes: Array, j: int, r: Array, rate: Array, e: Array, by_r: Array) -> None:
+def rotated_axis(axes: Array, j: int, r: Array, rate: Array, e: Array, by_r: Array) -> None:
     """Axis j of a chord r: E_j under the shortest rotation from a to d = r/|r|.
 
         e_j = E_j − s k (a + d),   s = E_j·d,   k = 1/(1 + a·d)
@@ -97,21 +97,21 @@ def turned_axis(axes: Array, j: int, r: Array, rate: Array, e: Array, by_r: Arra
 
 
 @kernel
-def turned_axes(axes: Array, r: Array, rate: Array, e: Array, by_r: Array) -> None:
-    """Both axes of a chord; for e and by_r (2, 3, 3) see `turned_axis`."""
+def rotated_axes(axes: Array, r: Array, rate: Array, e: Array, by_r: Array) -> None:
+    """Both axes of a chord; for e and by_r (2, 3, 3) see `rotated_axis`."""
     for j in range(2):
-        turned_axis(axes, j, r, rate, e[j], by_r[j])
+        rotated_axis(axes, j, r, rate, e[j], by_r[j])
 
 
 @kernel
-def _place_points(of: Chord, x: Array, jacobian: Array, jdotv: Array, script: Array) -> None:
+def _set_points(of: Chord, x: Array, jacobian: Array, jdotv: Array, script: Array) -> None:
     r, way, e, by_r, B = scratch(1, 3)[0], scratch(1, 3)[0], scratch(6, 3), scratch(6, 3), scratch(3, 3)
     n, width = len(x), len(jacobian) // (3 * len(x))
     jets, turns = e.reshape((2, 3, 3)), by_r.reshape((2, 3, 3))
     _chord_rate(of, way)
     for c in range(3):
         r[c] = of.x1[c] - of.x0[c]
-    turned_axes(of.axes, r, way, jets, turns)
+    rotated_axes(of.axes, r, way, jets, turns)
     jacobian[:] = 0.0
     for i in range(n):
         share = (i + 1.0) / (n + 1.0)
@@ -176,7 +176,7 @@ class ChordPoints:
         start = layout.v[self.block.name].start + 2 * self.n * self.part
         return [[*moved, start + 2 * i, start + 2 * i + 1] for i in range(self.n) for _ in range(3)]
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """Positions, J, and J̇v including the rotation of the axes."""
         rows, found = self._rows(k)
         own = slice(2 * self.n * self.part, 2 * self.n * (self.part + 1))
@@ -187,4 +187,4 @@ class ChordPoints:
         pattern = (rows, found.entry[0], found.local[0], found.dofs[0])
         known = (k.jacobian, k.jdotv, k.script, k.v)
         of = Chord(alive, axes, x0, x1, u, rate, *pattern, *known)
-        return [(_place_points, (of, at.value, at.jacobian, at.jdotv, at.script))]
+        return [(_set_points, (of, at.value, at.jacobian, at.jdotv, at.script))]

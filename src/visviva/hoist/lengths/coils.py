@@ -20,7 +20,7 @@ class Coil:
 
     node: int
     end: int
-    told: float
+    initial_angle: float
 
     def segment(self, found: Segments) -> int:
         """The segment that feeds it."""
@@ -40,9 +40,9 @@ def coils_of(nodes: Sequence[Node]) -> list[Coil]:
     return found
 
 
-def wind(coils: Sequence[Coil], found: Segments, turned: Array, nodes: Array) -> None:
+def write_wound_angles(coils: Sequence[Coil], found: Segments, turned: Array, nodes: Array) -> None:
     """Write to the lines of the nodes the ψ* with which drums at angles θ (n,) hold the given lengths."""
     for coil in coils:
         e = coil.segment(found)
         theta = float(turned[coil.node]) - float(found.numbers[e, 2 + coil.end])
-        nodes[coil.node, 1 + coil.end] = coil.told - float(found.shape[e, coil.end, SIDE]) * theta
+        nodes[coil.node, 1 + coil.end] = coil.initial_angle - float(found.shape[e, coil.end, SIDE]) * theta

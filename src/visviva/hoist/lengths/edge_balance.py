@@ -7,7 +7,7 @@ import numpy as np
 from visviva.arrays import Array, Mask
 from visviva.compiling.kernel import kernel
 from visviva.geometry.row_vectors import dot
-from visviva.hoist.lengths.edge_descent import settle_limits
+from visviva.hoist.lengths.edge_descent import iterate_limits
 from visviva.hoist.lengths.edge_pulls import add_turning, neighbours, pull_at
 
 MAX_ROUNDS = 60  # over all edges, each followed by a Newton step
@@ -20,7 +20,7 @@ MAX_STEPS = 60  # of regula falsi, which takes about ten
 
 
 @kernel
-def place_on_edge(a: Array, b: Array, along: Array, s: float, mu: float) -> float:
+def position_on_edge(a: Array, b: Array, along: Array, s: float, mu: float) -> float:
     """Position of a rope on a line: s if friction holds it there, else where it stops sliding.
 
         |F·e| ≤ μ |F − e (F·e)|,   F = (a − se)/|a − se| + (b − se)/|b − se|
@@ -69,29 +69,29 @@ def pull_at_limit(a: Array, b: Array, along: Array, s: float, force: Array) -> f
 
 
 @kernel
-def _newton(
+def _newton_step(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, mu: float, s: Array
 ) -> None:
     """One Newton step on F·e ∓ μ |F − e (F·e)| = 0 for all sliding edges at once: a tridiagonal matrix."""
     count = len(s)
     diagonal, right = np.ones(count), np.zeros(count)
     beside = np.zeros((count, 2))
-    w, force, across, turn = np.empty((2, 3)), np.empty(3), np.empty(3), np.empty((3, 3))
+    w, force, across, rotation_gradient = np.empty((2, 3)), np.empty(3), np.empty(3), np.empty((3, 3))
     for j in range(count):
         if s[j] == start[j] and mu > 0.0:
             continue
         neighbours(j, origin, along, length, ends, linked, s, w)
-        force[:], turn[:] = 0.0, 0.0
+        force[:], rotation_gradient[:] = 0.0, 0.0
         for i in range(2):
             for c in range(3):
                 w[i, c] -= s[j] * along[j, c]
             size = max(np.sqrt(dot(w[i], w[i])), 1e-300)
             for c in range(3):
                 force[c] += w[i, c] / size
-            add_turning(w[i], along[j], -1.0, turn[1])
+            add_turning(w[i], along[j], -1.0, rotation_gradient[1])
             k = j + 2 * i - 1
             if linked[j, i] and 0.0 < s[k] < length[k]:
-                add_turning(w[i], along[k], 1.0, turn[2 * i])
+                add_turning(w[i], along[k], 1.0, rotation_gradient[2 * i])
         side = dot(force, along[j])
         for c in range(3):
             across[c] = force[c] - side * along[j, c]
@@ -100,9 +100,11 @@ def _newton(
         if s[j] < start[j]:
             limit = -limit
         right[j] = -(side - limit * normal * normal)
-        diagonal[j] = dot(turn[1], along[j]) - limit * dot(turn[1], across)
+        diagonal[j] = dot(rotation_gradient[1], along[j]) - limit * dot(rotation_gradient[1], across)
         for i in range(2):
-            beside[j, i] = dot(turn[2 * i], along[j]) - limit * dot(turn[2 * i], across)
+            beside[j, i] = dot(rotation_gradient[2 * i], along[j]) - limit * dot(
+                rotation_gradient[2 * i], across
+            )
     for j in range(1, count):
         share = beside[j, 0] / diagonal[j - 1]
         diagonal[j] -= share * beside[j - 1, 1]
@@ -139,7 +141,7 @@ def _imbalance(
 
 
 @kernel
-def balance(
+def solve_edges(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, mu: float, s: Array
 ) -> None:
     """s (k,) of a rope on k edges, in the order of the rope.
@@ -156,7 +158,7 @@ def balance(
     if _relax_edges(origin, along, length, ends, linked, start, mu, s) <= CHANGE_TOLERANCE:
         return
     s[:] = start
-    settle_limits(origin, along, length, ends, linked, start, mu, s)
+    iterate_limits(origin, along, length, ends, linked, start, mu, s)
 
 
 @kernel
@@ -169,10 +171,10 @@ def _relax_edges(
         change = 0.0
         for j in range(len(s)):
             neighbours(j, origin, along, length, ends, linked, s, w)
-            found = place_on_edge(w[0], w[1], along[j], start[j], mu)
+            found = position_on_edge(w[0], w[1], along[j], start[j], mu)
             change = max(change, abs(found - s[j]) / length[j])
             s[j] = found
         if len(s) == 1 or change <= TOLERANCE:
             break
-        _newton(origin, along, length, ends, linked, start, mu, s)
+        _newton_step(origin, along, length, ends, linked, start, mu, s)
     return change

@@ -10,7 +10,7 @@ from visviva.geometry.row_vectors import dot
 from visviva.hoist.lengths.edge_pulls import add_turning, neighbours, pull_at
 
 MAX_ROUNDS = (150, 300)  # until limits and positions agree; eight to forty are usual
-SHARES = (1.0, 0.2)  # of the change of the limits that is applied in those rounds
+RELAXATION_SHARES = (1.0, 0.2)  # of the change of the limits that is applied in those rounds
 MAX_STEPS = 40  # of Newton's method for given limits
 MAX_STEP_SHARE = 0.1  # relative to the length of an edge: the longest step
 MAX_HALVINGS = 30  # of each step
@@ -72,7 +72,7 @@ def _curvature(
 
 
 @kernel
-def _solve(slides: Mask, diagonal: Array, beside: Array, x: Array) -> None:
+def _solve_tridiagonal(slides: Mask, diagonal: Array, beside: Array, x: Array) -> None:
     """Solve the tridiagonal system of the sliding edges; x = 0 elsewhere."""
     for j in range(len(x)):
         if not slides[j]:
@@ -89,7 +89,7 @@ def _solve(slides: Mask, diagonal: Array, beside: Array, x: Array) -> None:
 
 
 @kernel
-def shortest(
+def shortest_path(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, limit: Array,
     s: Array,
 ) -> None:  # fmt: skip
@@ -111,7 +111,7 @@ def shortest(
         if largest <= TOLERANCE:
             return
         _curvature(origin, along, length, ends, linked, s, diagonal, beside)
-        _solve(slides, diagonal, beside, x)
+        _solve_tridiagonal(slides, diagonal, beside, x)
         before, share = _path_length(origin, along, length, ends, linked, start, limit, s), 1.0
         for j in range(k):
             share = min(share, MAX_STEP_SHARE * length[j] / max(abs(x[j]), 1e-300))
@@ -129,10 +129,10 @@ def shortest(
 
 
 @kernel
-def settle_limits(
+def iterate_limits(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, mu: float, s: Array
 ) -> None:
-    """s of a rope on k edges as in `balance`, from any s: alternate limits μ |F − e (F·e)| and positions.
+    """s of a rope on k edges as in `solve_edges`, from any s: alternate limits μ |F − e (F·e)| and positions.
 
     For given limits the positions are unique. The limits move to the values that these give, or by a share of
     the difference where they would oscillate, as where an almost straight part hardly presses on its edge.
@@ -144,11 +144,11 @@ def settle_limits(
         limit[j] = mu * normal[j]
     for phase in range(2):
         for _ in range(MAX_ROUNDS[phase]):
-            shortest(origin, along, length, ends, linked, start, limit, s)
+            shortest_path(origin, along, length, ends, linked, start, limit, s)
             _forces_on_edges(origin, along, length, ends, linked, s, side, normal)
             miss = 0.0
             for j in range(k):
                 miss = max(miss, abs(mu * normal[j] - limit[j]))
-                limit[j] += SHARES[phase] * (mu * normal[j] - limit[j])
+                limit[j] += RELAXATION_SHARES[phase] * (mu * normal[j] - limit[j])
             if miss <= TOLERANCE:
                 return

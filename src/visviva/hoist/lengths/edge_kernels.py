@@ -8,8 +8,8 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.geometry.row_vectors import dot
 
-FREE = 1.0  # [m] clearance of a part that cannot touch a solid
-WITHIN = 1e-9  # [m] distance by which an end fixed to a solid may lie outside it
+FREE_CLEARANCE = 1.0  # [m] clearance of a part that cannot touch a solid
+ATTACHMENT_TOLERANCE = 1e-9  # [m] distance by which an end fixed to a solid may lie outside it
 
 
 @kernel
@@ -37,7 +37,7 @@ def _is_inside(planes: Array, hull: Index, p: Array) -> bool:
     out = -np.inf
     for f in range(hull[1], hull[2]):
         out = max(out, _height(planes, f, p))
-    return bool(out <= WITHIN)
+    return bool(out <= ATTACHMENT_TOLERANCE)
 
 
 @kernel
@@ -58,10 +58,10 @@ def clearance(
     """
     t = (p[1] - p[0]) / length
     if own[0] >= 0 and own[1] >= 0 and _common_face(beside, own[0], own[1]):
-        return FREE
+        return FREE_CLEARANCE
     for i in range(2):
         if own[i] < 0 and _is_inside(planes, hull, p[i]):
-            return FREE
+            return FREE_CLEARANCE
     for i in range(2):
         if own[i] >= 0:
             sign = 1.0 - 2.0 * i
@@ -178,7 +178,7 @@ def next_edge(planes: Array, edges: Array, beside: Index, hull: Index, own: Inde
 
 
 @kernel
-def nearest_place(edges: Array, e: int, p: Array) -> float:
+def nearest_position(edges: Array, e: int, p: Array) -> float:
     """Position along an edge, within its ends, of the point nearest to a line [m]."""
     u = p[1] - p[0]
     w = p[0] - edges[e, :3]

@@ -13,7 +13,7 @@ from visviva.geometry.convex_parts import convex_parts
 from visviva.geometry.hull_faces import flat_faces
 from visviva.geometry.solid import Piece, Solid, surface
 
-BEGIN, ALONG, LENGTH = 0, 3, 6  # columns of an edge: its start (3), direction (3) and length
+START, DIRECTION, LENGTH = 0, 3, 6  # columns of an edge: its start (3), direction (3) and length
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Edges:
         hulls: list[tuple[int, ...]] = []
         f, e = 0, 0
         for number, solid in enumerate(solids):
-            for x, triangles in _convex(solid):
+            for x, triangles in _convex_parts(solid):
                 faces, corners = flat_faces(x, triangles)
                 own, sides = _edges(x, faces, corners, offset)
                 planes.append(np.column_stack([faces[:, :3], faces[:, 3] + offset]))
@@ -62,7 +62,7 @@ class Edges:
         )
 
 
-def _convex(solid: Solid) -> list[tuple[Array, Index]]:
+def _convex_parts(solid: Solid) -> list[tuple[Array, Index]]:
     """Corners and triangles of the convex parts of a solid."""
     found = []
     for piece in solid.pieces:
@@ -80,7 +80,7 @@ def _parts(piece: Piece) -> tuple[Piece, ...]:
     except SceneError as error:
         hint = "a rope can lie only on convex parts: give the body `pieces`, or a hull"
         raise SceneError(f"{error.message}; {hint}") from None
-    return parts.moved(piece.place, piece.orientation).pieces
+    return parts.moved(piece.position, piece.orientation).pieces
 
 
 def _edges(x: Array, faces: Array, corners: Index, offset: float) -> tuple[Array, Index]:

@@ -13,7 +13,13 @@ from visviva.compiling.kernel import kernel
 from visviva.core.ports import Frames, Points
 from visviva.errors import SceneError
 from visviva.geometry.solid import Solid
-from visviva.hoist.lengths.edge_kernels import FREE, WITHIN, clearance, nearest_place, next_edge
+from visviva.hoist.lengths.edge_kernels import (
+    ATTACHMENT_TOLERANCE,
+    FREE_CLEARANCE,
+    clearance,
+    nearest_position,
+    next_edge,
+)
 from visviva.hoist.lengths.edges import Edges
 from visviva.hoist.lengths.measure import FRAME, POINT
 from visviva.hoist.lengths.rope_kernels import is_severed
@@ -42,7 +48,7 @@ class Obstacle:
     frame: Frames
 
 
-class Hulls(NamedTuple):
+class HullArrays(NamedTuple):
     """The parts of all solids, for the kernels.
 
     Parameters
@@ -58,7 +64,7 @@ class Hulls(NamedTuple):
     balls: Array
 
 
-class Lying:
+class Solids:
     """The solids on which a rope may lie, and its friction there.
 
     Parameters
@@ -82,15 +88,17 @@ class Lying:
         self.edges = Edges.of([obstacle.solid for obstacle in self.obstacles], radius)
         counts = np.zeros(len(self.obstacles), np.int64)
         np.add.at(counts, self.edges.hulls[:, 0], self.edges.hulls[:, 4] - self.edges.hulls[:, 3])
-        self.most = [MAX_CORNERED_EDGES if count < MIN_ROUND_EDGES else MAX_ROUND_EDGES for count in counts]
-        self.balls = _balls(self.edges)
+        self.max_edges = [
+            MAX_CORNERED_EDGES if count < MIN_ROUND_EDGES else MAX_ROUND_EDGES for count in counts
+        ]
+        self.balls = _bounding_balls(self.edges)
 
     def with_room(self, nodes: Sequence[Node]) -> tuple[Node, ...]:
         """The nodes of a rope, with spare nodes for edges between them."""
         room = [
             Node(obstacle.centre, frame=obstacle.frame, solid=number)
             for number, obstacle in enumerate(self.obstacles)
-            for _ in range(self.most[number])
+            for _ in range(self.max_edges[number])
         ]
         found = [nodes[0]]
         for node in nodes[1:]:
@@ -109,27 +117,27 @@ class Lying:
                 found[-1][1] = i + 1
         return np.array(found, np.int64).reshape(-1, 3)
 
-    def reading(self, nodes: Sequence[Node], ports: Index, places: Sequence[Array], found: Segments,
+    def gap_arguments(self, nodes: Sequence[Node], ports: Index, positions: Sequence[Array], found: Segments,
                 lines: Array, out: Array, which: Index) -> tuple[Any, ...]:  # fmt: skip
         """Arguments of `read_clearances`."""
         present = (found.run, found.slots, found.ports, found.numbers, found.lines)
-        solids = Hulls(*self.edges.arrays, self.balls)
-        return (self.groups(nodes), ports, *present, lines, solids, places[0], places[1], out, which)
+        solids = HullArrays(*self.edges.arrays, self.balls)
+        return (self.groups(nodes), ports, *present, lines, solids, positions[0], positions[1], out, which)
 
-    def take_edge(self, nodes: Sequence[Node], ports: Index, places: Sequence[Array], found: Segments,
+    def take_edge(self, nodes: Sequence[Node], ports: Index, positions: Sequence[Array], found: Segments,
                   lines: Array, but: int = -1) -> int:  # fmt: skip
         """Put the rope on one more edge, where a part of it penetrates a solid most.
 
-        lines : memory of the rope, see `slide`; receives the number of the edge and s
+        lines : memory of the rope, see `slide_along_edges`; receives the number of the edge and s
         but : an edge to exclude, from which the rope has just slid off
 
         Returns the spare node used for the edge, or −1 if nothing obstructs the rope.
         """
         m = len(found.run)
         out, which = np.empty(m), np.zeros((m, 2), np.int64)
-        read_clearances(*self.reading(nodes, ports, places, found, lines, out, which))
+        read_clearances(*self.gap_arguments(nodes, ports, positions, found, lines, out, which))
         for e in np.argsort(out):
-            if out[e] >= -WITHIN:
+            if out[e] >= -ATTACHMENT_TOLERANCE:
                 return -1
             group, hull = which[e]
             a, b = int(e), int(found.slots[e, 1]) + 1
@@ -137,17 +145,17 @@ class Lying:
             solid, there = self.groups(nodes)[group], (found.ports[e], found.lines[e], lines[m:])
             ends = (np.array([a, b]), np.array([nodes[a].solid, nodes[b].solid]))
             of = (int(solid[2]), self.edges.hulls[hull], ports[solid[0]])
-            ends_in_axes(*of, *there, *ends, *places[:2], own, p)
+            ends_in_axes(*of, *there, *ends, *positions[:2], own, p)
             blocked = np.where(own < 0, but, own)
             edge = next_edge(*self.edges.arrays[:3], self.edges.hulls[hull], blocked, p)
             if edge >= 0:
-                node = make_room(lines, m, solid, a, b)
-                lines[m + node] = 0.0, edge, nearest_place(self.edges.edges, edge, p)
+                node = free_node(lines, m, solid, a, b)
+                lines[m + node] = 0.0, edge, nearest_position(self.edges.edges, edge, p)
                 return node
         return -1
 
 
-def _balls(edges: Edges) -> Array:
+def _bounding_balls(edges: Edges) -> Array:
     """Centres and radii (h, 4) of bounding balls of the parts [m]."""
     found = []
     for _, _, _, first, last in edges.hulls:
@@ -158,7 +166,7 @@ def _balls(edges: Edges) -> Array:
     return np.array(found).reshape(-1, 4)
 
 
-def make_room(lines: Array, m: int, group: Index, a: int, b: int) -> int:
+def free_node(lines: Array, m: int, group: Index, a: int, b: int) -> int:
     """A free node of a group between nodes a and b; others of the group are shifted if necessary."""
     first, end = int(group[0]), int(group[1])
     free = [i for i in range(max(first, a + 1), min(end, b)) if lines[m + i, 0] == 1.0]
@@ -197,14 +205,14 @@ def ends_in_axes(
 @kernel
 def read_clearances(
     groups: Index, node_ports: Index, run: Index, slots: Index, ports: Index, numbers: Array, line: Array,
-    lines: Array, hulls: Hulls, x: Array, rotation: Array, out: Array, which: Index,
+    lines: Array, hulls: HullArrays, x: Array, rotation: Array, out: Array, which: Index,
 ) -> None:  # fmt: skip
     """Clearance of each segment from the solids it has spare nodes for [m]; their group and convex part."""
     m = len(run)
     p, own = np.empty((2, 3)), np.zeros(2, np.int64)
     nodes, solids = np.zeros(2, np.int64), np.zeros(2, np.int64)
     for e in range(m):
-        out[e] = FREE
+        out[e] = FREE_CLEARANCE
         if run[e] < 0 or is_severed(numbers[e, 1]) or not numbers[e, 4] > 0.0:
             continue
         nodes[0], nodes[1] = e, slots[e, 1] + 1
@@ -228,7 +236,7 @@ def read_clearances(
                     groups[g, 2], hulls.parts[h], node_ports[groups[g, 0]], ports[e], line[e], lines[m:],
                     nodes, solids, x, rotation, own, p,
                 )  # fmt: skip
-                apart = _from_ball(hulls.balls[h], p, numbers[e, 4])
+                apart = _ball_distance(hulls.balls[h], p, numbers[e, 4])
                 if apart < 0.5 * hulls.balls[h, 3]:
                     solid = (hulls.planes, hulls.edges, hulls.beside, hulls.parts[h])
                     apart = clearance(*solid, own, p, numbers[e, 4])
@@ -237,7 +245,7 @@ def read_clearances(
 
 
 @kernel
-def _from_ball(ball: Array, p: Array, length: float) -> float:
+def _ball_distance(ball: Array, p: Array, length: float) -> float:
     """Distance of a line from a ball [m]."""
     along = 0.0
     for c in range(3):

@@ -13,15 +13,15 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.world import World
-from visviva.hoist.lengths.coils import coils_of, wind
+from visviva.hoist.lengths.coils import coils_of, write_wound_angles
 from visviva.hoist.lengths.edges import LENGTH
-from visviva.hoist.lengths.lying import Lying
+from visviva.hoist.lengths.lying import Solids
 from visviva.hoist.lengths.measure import (
     ANGLE,
     COIL,
     FRAME,
     GEARED,
-    KNOWN,
+    LAST_ANGLE,
     MOVING,
     NODE,
     POINT,
@@ -31,11 +31,11 @@ from visviva.hoist.lengths.measure import (
     measure,
 )
 from visviva.hoist.lengths.room_within import Moving, with_room
-from visviva.hoist.lengths.segments import GONE, Nodes, Segments, follow, join, pairs_of_nodes
-from visviva.hoist.lengths.slide_kernels import remember_slides, slide
+from visviva.hoist.lengths.segments import JUMPED_OFF, Nodes, Segments, follow, join, pairs_of_nodes
+from visviva.hoist.lengths.slide_kernels import remember_slides, slide_along_edges
 from visviva.hoist.wheels.node import Node
 
-WINDINGS = 20  # of iteration, until the point where rope leaves a drum agrees with the angle wound on it
+MAX_WINDINGS = 20  # until the point where rope leaves a drum agrees with the angle wound on it
 
 
 class Reeving:
@@ -55,7 +55,7 @@ class Reeving:
     name = ""  # of the rope whose memory it reads
 
     def __init__(
-        self, world: World, nodes: Sequence[Node], lying: Lying | None = None, moving: Sequence[Moving] = (),
+        self, world: World, nodes: Sequence[Node], lying: Solids | None = None, moving: Sequence[Moving] = (),
     ) -> None:  # fmt: skip
         self.lying = lying
         self.nodes = with_room(world, nodes, moving) if lying is None else lying.with_room(nodes)
@@ -118,10 +118,10 @@ class Reeving:
         begins = [i for i, node in enumerate(self.nodes[:-1]) if not node.is_room and (i == 0 or node.geared)]
         return [int(self.run[i]) for i in begins]
 
-    def of_runs(self, told: ArrayLike) -> Array:
+    def of_runs(self, values: ArrayLike) -> Array:
         """One value per run, (runs,), from one per run between the user's nodes."""
         runs = self.numbered_runs()
-        own = np.broadcast_to(np.asarray(told, float), (len(runs),))
+        own = np.broadcast_to(np.asarray(values, float), (len(runs),))
         return np.array(own[np.searchsorted(runs, np.arange(self.runs), side="right") - 1])
 
     def radii(self) -> Array:
@@ -145,9 +145,9 @@ class Reeving:
 
     def jump_off(self, nodes: Iterable[int], memory: Array) -> None:
         """Leave nodes for good: the rope never returns to them."""
-        memory.reshape(-1, 3)[[len(self) + i for i in nodes], 0] = GONE
+        memory.reshape(-1, 3)[[len(self) + i for i in nodes], 0] = JUMPED_OFF
 
-    def come_back(self, i: int, k: Kinematics, memory: Array) -> None:
+    def return_to(self, i: int, k: Kinematics, memory: Array) -> None:
         """Put the rope back on node i with β = 0: its segment is split in two, equally strained.
 
         memory : of the rope; the sum of its L* and L are conserved
@@ -156,7 +156,7 @@ class Reeving:
         left, right = max(j for j in touched if j < i), min(j for j in touched if j > i)
         of, at, found = self.at(k), Segments.between(3), self.found(k)
         if self.rooms:
-            self.share_out(left, k, memory)
+            self.redistribute(left, k, memory)
         for e, (a, b) in enumerate(((left, i), (i, right))):
             join(a, b, *of.arrays[:3], at.ports[e], at.shape[e], at.base[e])
             at.slots[e] = e
@@ -164,9 +164,9 @@ class Reeving:
         scratch = np.full((2, 3), np.nan)
         scratch[:, 2] = 0.0
         scratch[0, 0], scratch[1, 1] = lines[left, 0], lines[right - 1, 1]
-        measure(*at.read, *self._places(k), scratch, self.nodes_in(memory), *at.arrays)
+        measure(*at.read, *self._positions(k), scratch, self.nodes_in(memory), *at.arrays)
         scratch[1, 0] = at.numbers[0, 3]  # otherwise its two segments could count different turns
-        measure(*at.read, *self._places(k), scratch, self.nodes_in(memory), *at.arrays)
+        measure(*at.read, *self._positions(k), scratch, self.nodes_in(memory), *at.arrays)
         angle = 0.5 * (at.numbers[0, 3] + at.numbers[1, 2])
         length, geared = at.numbers[:, 0], at.numbers[:, 1]
         whole = lines[left:right, 2].sum()
@@ -177,7 +177,7 @@ class Reeving:
         lines[i - 1, 1], lines[i, 0] = angle, angle
         lines[len(self) + i, 0] = 0.0
 
-    def share_out(self, i: int, k: Kinematics, memory: Array) -> None:
+    def redistribute(self, i: int, k: Kinematics, memory: Array) -> None:
         """Redistribute L* in the part with node i, one or more segments between edges, to equal strain.
 
         memory : of the rope; the sum of its L* and L are conserved
@@ -192,7 +192,7 @@ class Reeving:
         lines[first:last, 2] = 0.0
         lines[own, 2] = length / length.sum() * (rest.sum() + geared.sum()) - geared
 
-    def place(self, i: int) -> int:
+    def point_index(self, i: int) -> int:
         """Index of the point of a node in its owner."""
         return int(self._point[i])
 
@@ -212,36 +212,36 @@ class Reeving:
         """The nodes from which segments are made."""
         return self._bind(k)[0]
 
-    def _places(self, k: Kinematics) -> tuple[Array, Array, Array]:
+    def _positions(self, k: Kinematics) -> tuple[Array, Array, Array]:
         return k.positions(self.owner), k.rotation, k.value
 
     def nodes_in(self, memory: Array) -> Array:
         """Lines (n, 3) of the nodes in the memory of the rope: a view."""
         return memory.reshape(-1, 3)[len(self) :]
 
-    def measuring(self, k: Kinematics) -> list[Op]:
+    def measure_ops(self, k: Kinematics) -> list[Op]:
         """The operations that update `found(k)`; they cost little if it is up to date."""
-        return self.measuring_into(k, k.memory(self), self.found(k))
+        return self.measure_ops_into(k, k.memory(self), self.found(k))
 
-    def measuring_into(self, k: Kinematics, memory: Array, found: Segments) -> list[Op]:
+    def measure_ops_into(self, k: Kinematics, memory: Array, found: Segments) -> list[Op]:
         """The same for any memory of the rope, into any segments."""
         lines = memory.reshape(-1, 3)
         present = (found.left, found.seen, *found.read, found.run, found.before)
         nodes = self.at(k).arrays
         ops: list[Op] = [(follow, (lines, *nodes, *present))]
         if self.lying is not None:
-            law = (self.lying.edges.edges, self.lying.mu, *self._places(k))
+            law = (self.lying.edges.edges, self.lying.mu, *self._positions(k))
             given = (lines, found.before, found.slots, *nodes[:3], *law, found.base, found.seen, found.wanted)
-            ops.append((slide, given))
-        return [*ops, (measure, (*found.read, *self._places(k), lines, lines[len(self) :], *found.arrays))]
+            ops.append((slide_along_edges, given))
+        return [*ops, (measure, (*found.read, *self._positions(k), lines, lines[len(self) :], *found.arrays))]
 
-    def remembering(self, k: Kinematics, memory: Array, tension: Array) -> list[Op]:
+    def remember_ops(self, k: Kinematics, memory: Array, tension: Array) -> list[Op]:
         """The operations that store branches of angles and positions on edges after an accepted step."""
         found = self.found(k)
         ops: list[Op] = [(remember_angles, (found.run, found.slots, found.numbers, found.seen, memory))]
         if self.lying is not None:
-            place = k.layout.account.get(f"dissipated/{self.name}.edges")
-            names = () if place is None else (place, k.layout.account["numerical/linearisation"])
+            account = k.layout.account.get(f"dissipated/{self.name}.edges")
+            names = () if account is None else (account, k.layout.account["numerical/linearisation"])
             booked = [k.state.accounts[i : i + 1] for i in names] or [np.zeros(1), np.zeros(1)]
             present = (found.before, found.run, self.ports, found.lines, found.wanted)
             law = (self.lying.edges.edges, k.rotation, tension, k.step, *booked)
@@ -270,10 +270,10 @@ class Reeving:
         lines, m = memory.reshape(-1, 3), len(self)
         lines[:] = 0.0
         for coil in self.coils:
-            lines[m + coil.node, 1 + coil.end] = coil.told
+            lines[m + coil.node, 1 + coil.end] = coil.initial_angle
         self.leave(np.flatnonzero(self.is_room), memory)
         found = Segments.between(len(self.nodes), self.rooms)
-        ops = self.measuring_into(k, memory, found)
+        ops = self.measure_ops_into(k, memory, found)
         while True:
             lines[:m, :2], found.seen[:] = np.nan, np.nan
             run_now(ops)
@@ -290,8 +290,8 @@ class Reeving:
         lines[found.slots[present, 1], 1] = angles[present, 1]
         found.seen[:] = np.nan
         run_now(ops)
-        for _ in range(WINDINGS if self.coils else 0):
-            wind(self.coils, found, k.value[self.ports[:, ANGLE]], lines[m:])
+        for _ in range(MAX_WINDINGS if self.coils else 0):
+            write_wound_angles(self.coils, found, k.value[self.ports[:, ANGLE]], lines[m:])
             found.seen[:] = np.nan
             run_now(ops)
         self.settle(found, lines)
@@ -306,10 +306,10 @@ class Reeving:
             lines[len(self) + np.array(on, np.int64), 2] = np.clip(found.wanted[on], 0.0, ends)
 
     def take_edge(self, k: Kinematics, found: Segments, lines: Array, but: int = -1) -> int:
-        """Put the rope on one more edge that obstructs it, see `Lying`; its node, or −1."""
+        """Put the rope on one more edge that obstructs it, see `Solids`; its node, or −1."""
         if self.lying is None:
             return -1
-        return self.lying.take_edge(self.nodes, self.ports, self._places(k), found, lines, but)
+        return self.lying.take_edge(self.nodes, self.ports, self._positions(k), found, lines, but)
 
     def _between(self, found: Segments) -> list[int]:
         """The nodes between its ends that the rope touches, except edges."""
@@ -347,4 +347,4 @@ def remember_angles(run: Index, slots: Index, numbers: Array, seen: Array, memor
     for e in range(len(slots)):
         if run[e] >= 0:
             memory[3 * slots[e, 0]], memory[3 * slots[e, 1] + 1] = numbers[e, 2], numbers[e, 3]
-            seen[e, 0, KNOWN], seen[e, 1, KNOWN] = numbers[e, 2], numbers[e, 3]
+            seen[e, 0, LAST_ANGLE], seen[e, 1, LAST_ANGLE] = numbers[e, 2], numbers[e, 3]

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.lengths.swinging import Swinging
-from visviva.hoist.lengths.waving import Waving
+from visviva.hoist.lengths.swinging import SwingModel
+from visviva.hoist.lengths.waving import WaveModel
 from visviva.hoist.wheels.node import Node
 
-Moving = Swinging | Waving
+Moving = SwingModel | WaveModel
 """An object that gives parts of a rope inertia."""
 
 

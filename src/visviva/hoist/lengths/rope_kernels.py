@@ -6,13 +6,13 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF, ONE_SIDED
 
-ENDLESS = 1e6  # unstrained rope added to each run when severed [m]: none of them becomes taut again
+SEVERED_LENGTH = 1e6  # unstrained rope added to each run when severed [m]: none of them becomes taut again
 
 
 @kernel
 def is_severed(rest: float) -> bool:
     """Whether a run with this unstrained length has been severed; true also for nan."""
-    return not rest < 0.5 * ENDLESS
+    return not rest < 0.5 * SEVERED_LENGTH
 
 
 @kernel
@@ -41,7 +41,7 @@ def rope_gaps(
         phi[r] = total[r, 1] - total[r, 0]
         compliance[r], relaxation[r] = total[r, 1] / law[0], law[1]
         if is_severed(total[r, 1]):
-            phi[r], compliance[r] = ENDLESS, ENDLESS / law[0]
+            phi[r], compliance[r] = SEVERED_LENGTH, SEVERED_LENGTH / law[0]
         for c in range(out.shape[1]):
             out[r, c] = 0.0
     for e in range(len(run)):
@@ -49,7 +49,7 @@ def rope_gaps(
         if r < 0:
             continue
         kind[r] = ONE_SIDED
-        if phi[r] == ENDLESS:
+        if phi[r] == SEVERED_LENGTH:
             continue
         half = max(-0.5 * phi[r] / total[r, 1], 0.0)
         for i in range(2):

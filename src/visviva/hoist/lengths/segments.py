@@ -9,9 +9,9 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.hoist.lengths.measure import NUMBERS, PORTS, SEEN, SHAPE
+from visviva.hoist.lengths.measure import INPUTS_PER_END, NUMBERS, PORTS, SHAPE
 
-GONE = 2.0  # in the memory, for a node that the rope has jumped off; 1 if it has left it
+JUMPED_OFF = 2.0  # in the memory, for a node that the rope has jumped off; 1 if it has left it
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Measures:
     @classmethod
     def of(cls, m: int) -> Measures:
         """For m segments; nothing seen yet."""
-        shapes = (m, 2, SEEN), (m, NUMBERS), (m, 4, PORTS), (m, 3, 3)
+        shapes = (m, 2, INPUTS_PER_END), (m, NUMBERS), (m, 4, PORTS), (m, 3, 3)
         return cls(np.full(shapes[0], np.nan), *(np.zeros(shape) for shape in shapes[1:]))
 
     @property
@@ -65,7 +65,7 @@ class Segments(Measures):
     ports, slots, shape, base   as in `measure`; ports −1 where a segment does not exist
     run (n − 1,)    the run of each segment, −1 where it does not exist
     before (n,)     the segment before each node that the rope touches, else −1
-    wanted (n,)     for spare nodes on edges, position of the rope along the edge, see `slide` [m]
+    wanted (n,)     for spare nodes on edges, position of the rope along the edge, see `slide_along_edges` [m]
     """
 
     left: Array
@@ -104,8 +104,8 @@ def pairs_of_nodes(spare: Array, room: int) -> tuple[Index, Index]:
     m = len(spare) - 1
     first, more = np.divmod(np.arange(m * (room + 1)), room + 1)
     last = first + 1 + more
-    told = np.append(np.flatnonzero(np.logical_not(spare)), m + 1)
-    behind = told[np.searchsorted(told, first, side="right")]
+    user_nodes = np.append(np.flatnonzero(np.logical_not(spare)), m + 1)
+    behind = user_nodes[np.searchsorted(user_nodes, first, side="right")]
     allowed = (last <= m) & (np.logical_not(spare[first]) | (more == 0) | (last >= behind))
     which = np.where(allowed, np.cumsum(allowed) - 1, -1).reshape(m, -1)
     return np.stack([first, last], axis=1)[allowed].astype(np.int64), which.astype(np.int64)
@@ -134,7 +134,7 @@ def follow(
     """Rebuild the segments, skipping nodes that the rope has left, if these have changed.
 
     memory : (2 n − 1, 3)   lines of the segments, see `measure`; then in the first column 1 for each node
-        that the rope has left, or GONE
+        that the rope has left, or JUMPED_OFF
     """
     m = len(run)
     same = True
@@ -159,7 +159,7 @@ def follow(
 
 
 @kernel
-def follow_left(
+def update_skipped_segments(
     node: Index, left: Array, ports: Index, shape: Array, base: Array, node_ports: Index, node_shape: Array,
     node_base: Array, known: Array, seen: Array, segment: Index,
 ) -> None:  # fmt: skip

@@ -6,8 +6,8 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.hoist.lengths.edge_balance import balance
-from visviva.hoist.lengths.edges import ALONG, BEGIN, LENGTH
+from visviva.hoist.lengths.edge_balance import solve_edges
+from visviva.hoist.lengths.edges import DIRECTION, LENGTH, START
 from visviva.hoist.lengths.measure import ANGLE, COIL, FRAME, POINT, RADIUS, SIDE
 from visviva.hoist.wheels.layers import radius_on
 
@@ -21,7 +21,7 @@ def _to_world(x: Array, rotation: Array, port: Index, arm: Array, out: Array) ->
 
 
 @kernel
-def _on_wheel(
+def _last_tangent_point(
     x: Array, rotation: Array, value: Array, port: Index, shape: Array, base: Array, psi: float, angle: float,
     out: Array,
 ) -> None:  # fmt: skip
@@ -43,7 +43,7 @@ def _on_wheel(
 
 
 @kernel
-def slide(
+def slide_along_edges(
     lines: Array, before: Index, slots: Index, node_ports: Index, node_shape: Array, node_base: Array,
     edges: Array, mu: float, x: Array, rotation: Array, value: Array, base: Array, seen: Array,
     wanted: Array,
@@ -71,20 +71,20 @@ def slide(
         if before[i] < 0 or wanted[i] != wanted[i]:
             continue
         e, node[j] = int(lines[m + i, 1]), i
-        _to_world(x, rotation, node_ports[i], edges[e, BEGIN : BEGIN + 3], origin[j])
+        _to_world(x, rotation, node_ports[i], edges[e, START : START + 3], origin[j])
         for c in range(3):
             for d in range(3):
-                along[j, c] += rotation[node_ports[i, FRAME], c, d] * edges[e, ALONG + d]
+                along[j, c] += rotation[node_ports[i, FRAME], c, d] * edges[e, DIRECTION + d]
         length[j], start[j] = edges[e, LENGTH], lines[m + i, 2]
         a, b = before[i], slots[i, 1] + 1
         linked[j, 0] = a > 0 and wanted[a] == wanted[a]
         linked[j, 1] = b < m and wanted[b] == wanted[b]
         own, angle = (node_ports[a], node_shape[a, 0], node_base[a]), lines[a, 0]
-        _on_wheel(x, rotation, value, *own, lines[m + a, 1], angle, ends[j, 0])
+        _last_tangent_point(x, rotation, value, *own, lines[m + a, 1], angle, ends[j, 0])
         own, angle = (node_ports[b], node_shape[b, 1], node_base[b]), lines[slots[i, 1], 1]
-        _on_wheel(x, rotation, value, *own, lines[m + b, 2], angle, ends[j, 1])
+        _last_tangent_point(x, rotation, value, *own, lines[m + b, 2], angle, ends[j, 1])
         j += 1
-    balance(origin, along, length, ends, linked, start, mu, found)
+    solve_edges(origin, along, length, ends, linked, start, mu, found)
     for j in range(count):
         wanted[node[j]] = found[j]
     for i in range(1, m):
@@ -94,7 +94,7 @@ def slide(
         s = min(max(wanted[i], 0.0), edges[e, LENGTH])
         fresh = False
         for c in range(3):
-            arm = edges[e, BEGIN + c] + s * edges[e, ALONG + c]
+            arm = edges[e, START + c] + s * edges[e, DIRECTION + c]
             fresh = fresh or base[i, 0, 0, c] != arm
             base[i, 0, 0, c] = arm
             base[before[i], 1, 0, c] = arm
@@ -110,7 +110,7 @@ def side_pull(edge: Array, rotation: Array, before: Array, behind: Array) -> flo
     for c in range(3):
         along = 0.0
         for d in range(3):
-            along += rotation[c, d] * edge[ALONG + d]
+            along += rotation[c, d] * edge[DIRECTION + d]
         pull += along * (behind[c] - before[c])
     return float(pull)
 

@@ -37,7 +37,7 @@ class RopePoints(Nodes):
 
 
 @dataclass(frozen=True)
-class Swinging:
+class SwingModel:
     """Which parts of a rope may swing, at what resolution, and when.
 
     Parameters
@@ -61,13 +61,13 @@ class Swinging:
     def __post_init__(self) -> None:
         if not (np.isfinite(self.piece) and self.piece > 0):
             raise SceneError(f"found piece {self.piece:g} m of a rope that swings, expected > 0")
-        if not 0.0 < self.cease < self.begin and not self.stays:
+        if not 0.0 < self.cease < self.begin and not self.permanent:
             raise SceneError(
                 f"found begin = {self.begin:g} J and cease = {self.cease:g} J, expected 0 < cease < begin"
             )
 
     @property
-    def stays(self) -> bool:
+    def permanent(self) -> bool:
         """Whether its points are created in the first step and stay."""
         return self.begin == self.cease == -np.inf
 

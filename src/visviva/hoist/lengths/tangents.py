@@ -15,13 +15,13 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
 from visviva.geometry.row_vectors import cross, dot
-from visviva.hoist.wheels.layers import STEP, radius_on, slope_on
+from visviva.hoist.wheels.layers import LAYER_STEP, radius_on, slope_on
 
 TOLERANCE = 2e-14  # relative error at which a tangent is accepted
 MAX_STEPS = 6  # of Newton's method
 MAX_STEP = 0.5  # a larger step is not due to motion [rad]
-AT = 4  # column of `coil` behind those of `layers`: ψ at α = 0, the wound angle of a drum [rad]
-PASSES = 3  # of the first guess, alternating between the ends
+WOUND_ANGLE = 4  # column of `coil` behind those of `layers`: ψ at α = 0, the wound angle of a drum [rad]
+GUESS_PASSES = 3  # of the first guess, alternating between the ends
 
 
 @kernel
@@ -35,10 +35,10 @@ def _groove(angle: float, radius: float, base: Array, out: Array) -> None:
 
 
 @kernel
-def _wind(i: int, alpha: Array, side: Array, coil: Array, radius: Array, slope: Array) -> None:
+def _wound_radius(i: int, alpha: Array, side: Array, coil: Array, radius: Array, slope: Array) -> None:
     """R and dR/dα of a drum with layers."""
-    if coil[i, STEP] > 0.0:
-        wound = coil[i, AT] - side[i] * alpha[i]
+    if coil[i, LAYER_STEP] > 0.0:
+        wound = coil[i, WOUND_ANGLE] - side[i] * alpha[i]
         radius[i], slope[i] = radius_on(coil[i], wound), -side[i] * slope_on(coil[i], wound)
 
 
@@ -48,7 +48,7 @@ def _grooves(
 ) -> None:
     for i in range(2):
         if radius[i] > 0.0:
-            _wind(i, alpha, side, coil, radius, slope)
+            _wound_radius(i, alpha, side, coil, radius, slope)
             _groove(alpha[i], radius[i], base[i], ends[i])
 
 
@@ -87,7 +87,7 @@ def _tangency(
 
 
 @kernel
-def _improve(
+def _newton_tangency(
     centre: Array, side: Array, coil: Array, base: Array, alpha: Array, radius: Array, slope: Array,
     ends: Array, span: Array, matrix: Array,
 ) -> bool:  # fmt: skip
@@ -138,8 +138,8 @@ def tangents(
     ----------
     centre (2, 3), radius (2,)   of the ends; radius 0 for a plain point; output for a drum with layers
     side (2,)                    +1 if α increases from the line to the other end, else −1
-    coil (2, 5)                  of a drum with layers, see `layers`, and ψ at α = 0; STEP is 0 for other ends
-    base (2, 2, 3)               r at α = 0 and at α = π/2, in world axes
+    coil (2, 5)                  of a drum with layers, see `layers`, and ψ at α = 0; LAYER_STEP is 0 for
+    other ends base (2, 2, 3)               r at α = 0 and at α = π/2, in world axes
     slope (2,)                   dR/dα
     ends (2, 3, 3)               r, r' and R r of each end; R r of a plain point is input
     span (2, 3), matrix (2, 2)   from each centre to the other tangent point; ∂F/∂α
@@ -148,23 +148,23 @@ def tangents(
     """
     _reset_grooves(radius, ends)
     known, first, last = alpha[0] == alpha[0], alpha[0], alpha[1]
-    if known and _improve(centre, side, coil, base, alpha, radius, slope, ends, span, matrix):
+    if known and _newton_tangency(centre, side, coil, base, alpha, radius, slope, ends, span, matrix):
         return True
     _reset_grooves(radius, ends)
-    for _ in range(PASSES):
+    for _ in range(GUESS_PASSES):
         for i in range(2):
             if radius[i] > 0.0:
                 guess = _first_guess(centre, i, radius[i], side[i], base[i], ends)
                 alpha[i] = unwrap(guess, first if i == 0 else last)
-                _wind(i, alpha, side, coil, radius, slope)
+                _wound_radius(i, alpha, side, coil, radius, slope)
                 _groove(alpha[i], radius[i], base[i], ends[i])
             else:
                 alpha[i] = 0.0
-    return bool(_improve(centre, side, coil, base, alpha, radius, slope, ends, span, matrix))
+    return bool(_newton_tangency(centre, side, coil, base, alpha, radius, slope, ends, span, matrix))
 
 
 @kernel
-def through_angles(
+def add_angle_gradient(
     c0: float, c1: float, slope: Array, ends: Array, span: Array, matrix: Array, g: Array
 ) -> None:
     """g += Σ c_i ∂α_i/∂(ports), from F(α, ports) = 0; g (14,): centre, frame and angle of each end."""

@@ -14,11 +14,11 @@ from visviva.core.state import State
 from visviva.core.straight import drift, project, rate
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.lengths.chord_points import AXES, ChordPoints
+from visviva.hoist.lengths.chord_points import AXES_SIZE, ChordPoints
 from visviva.hoist.wheels.node import Node
 
 
-def axes_about(a: Array) -> Array:
+def chord_axes(a: Array) -> Array:
     """A direction and two perpendicular to it (9,), in the layout of `ChordPoints`."""
     side = np.cross(np.eye(3)[int(np.argmin(np.abs(a)))], a)
     side /= np.linalg.norm(side)
@@ -38,7 +38,7 @@ class RopeWaves:
     def __init__(self, name: str, parts: int, count: int) -> None:
         self.name, self.parts, self.count = name, parts, count
         self.nq = self.nv = 2 * parts * count
-        self.memory_size = parts * (count + AXES)
+        self.memory_size = parts * (count + AXES_SIZE)
         self.chords: list[tuple[Points, Points]] = []
 
     def start(self, q: Array, v: Array) -> None:
@@ -54,7 +54,7 @@ class RopeWaves:
         memory[:] = 0.0
         for p, ends in enumerate(self.chords):
             chord = k.position(ends[1])[0] - k.position(ends[0])[0]
-            self.axes(memory)[p] = axes_about(chord / np.linalg.norm(chord))
+            self.axes(memory)[p] = chord_axes(chord / np.linalg.norm(chord))
 
     def alive(self, memory: Array) -> Array:
         """(parts n,) 1 for points that are alive, else 0: a view."""
@@ -66,11 +66,11 @@ class RopeWaves:
 
     def axes(self, memory: Array) -> Array:
         """The axes of each part (parts, 9), see `ChordPoints`: a view."""
-        return memory[self.parts * self.count :].reshape(-1, AXES)
+        return memory[self.parts * self.count :].reshape(-1, AXES_SIZE)
 
 
 @dataclass(frozen=True)
-class Waving:
+class WaveModel:
     """Which parts of a rope carry waves, at what resolution, and when.
 
     Parameters
@@ -101,7 +101,7 @@ class Waving:
         self.waves.chords.append(ends)
         return [Node(points[i], spare=True, free=True) for i in range(self.waves.count)]
 
-    def still(self, p: int, world: World, state: State) -> None:
+    def remove_points(self, p: int, world: World, state: State) -> None:
         """Remove the points of one of its parts."""
         waves, n = self.waves, 2 * self.waves.count
         waves.marks(state.memory[world.layout.memory[waves.name]])[p] = 0.0

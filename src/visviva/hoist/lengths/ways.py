@@ -9,16 +9,16 @@ from visviva.hoist.lengths.measure import FRAME, POINT, RADIUS
 from visviva.hoist.lengths.segments import Segments
 
 RIM_TOLERANCE = 1e-9  # relative to the radius: tolerance for a point on the rim
-ALONG = 0.05  # relative to the distance: tolerance for a direction along the axis
+AXIAL_TOLERANCE = 0.05  # relative to the distance: tolerance for a direction along the axis
 
 
-def why_no_path(found: Segments, e: int, x: Array, rotation: Array, names: tuple[int, int]) -> str:
+def missing_path_reason(found: Segments, e: int, x: Array, rotation: Array, names: tuple[int, int]) -> str:
     """Why segment e has no path between its ends; empty if it has one.
 
     names : the user's numbers of both nodes
     """
-    places = x[found.ports[e, :, POINT]]
-    offset = places[1] - places[0]
+    positions = x[found.ports[e, :, POINT]]
+    offset = positions[1] - positions[0]
     distance = float(np.linalg.norm(offset))
     on_edges = found.ports[e, :, FRAME].min() >= 0 and found.shape[e, :, RADIUS].max() == 0.0
     if distance == 0.0 and not on_edges:
@@ -31,7 +31,7 @@ def why_no_path(found: Segments, e: int, x: Array, rotation: Array, names: tuple
         inside = float(np.linalg.norm(offset - (offset @ axis) * axis))
         if inside > radius * (1.0 + RIM_TOLERANCE):
             continue
-        if inside < ALONG * distance:
+        if inside < AXIAL_TOLERANCE * distance:
             return f"from node {names[0]} to node {names[1]} it runs along the axis of node {names[i]}"
         aside = f"node {names[1 - i]} lies {inside:.4g} m from the axis of node {names[i]}"
         return f"{aside}, within its groove of {radius:.4g} m"

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from visviva.core.ports import Points
 from visviva.errors import SceneError
-from visviva.hoist.models.fields import STEEL, carried
+from visviva.hoist.models.fields import STEEL, carried_position
 from visviva.hoist.wheels.groove import Groove
 from visviva.hoist.wheels.sheave_set import SheaveSet
 from visviva.hoist.wheels.sheaves import Sheaves
@@ -41,7 +41,7 @@ class BollardModel(Part):
 
     def build(self, b: Builder) -> None:
         """A wheel without a rotation angle that holds the rope by friction."""
-        table, held = b.world.ports, carried(b, (0.0, 0.0, 0.0), self.on, "on")
+        table, held = b.world.ports, carried_position(b, (0.0, 0.0, 0.0), self.on, "on")
         centre, frame = held.points(table, [self.position]), held.frames(table)
         try:
             axis = held.local(self.axis)

@@ -12,16 +12,16 @@ from pydantic import Field
 from visviva.arrays import Array
 from visviva.core.ports import Scalars
 from visviva.errors import SceneError
-from visviva.hoist.cables.cable import hung
+from visviva.hoist.cables.cable import points_on_catenary
 from visviva.hoist.cables.cable_bending import CableBending
-from visviva.hoist.cables.cable_break import CableRelease, CableStrength, gap
+from visviva.hoist.cables.cable_break import CableRelease, CableStrength, severed_at
 from visviva.hoist.cables.cable_end import Limits, Method
 from visviva.hoist.cables.cable_nodes import CableNodes
 from visviva.hoist.cables.cable_off import CableDrumWatch
 from visviva.hoist.cables.cable_watch import CableWatch
 from visviva.hoist.cables.fed_cable import FedCable
-from visviva.hoist.cables.fed_kernels import NONE, OFF, SEVERED_LENGTH
-from visviva.hoist.cables.feed import COME, Feed
+from visviva.hoist.cables.fed_kernels import NONE, RELEASED, SEVERED_LENGTH
+from visviva.hoist.cables.feed import FED_LENGTH, Feed
 from visviva.hoist.cables.line_track import LineTrack
 from visviva.hoist.models.fields import PartingFields, end_of, refuse_short
 from visviva.hoist.wheels.sheave_set import SheaveSet
@@ -73,10 +73,10 @@ class CableModel(Part, PartingFields):
     def build(self, b: Builder) -> None:
         """Nodes, their springs, guards and tracks."""
         ends = (end_of(b, self.first, "first"), end_of(b, self.last, "last"))
-        places = [start_positions(b.world, end)[0] for end in ends]
+        positions = [start_positions(b.world, end)[0] for end in ends]
         feeds = (self._feed(b, self.feed, "feed"), self._feed(b, self.feed_last, "feed_last"))
         spare = tuple(0 if feed is None else feed.spare for feed in (self.feed, self.feed_last))
-        span = float(np.linalg.norm(places[1] - places[0]))
+        span = float(np.linalg.norm(positions[1] - positions[0]))
         length = span / (1 + (self.tension or 0.0) / self.EA) if self.length is None else self.length
         refuse_short(b, length, ends)
         if not 2.5 < length / self.piece < MAX_PIECES:
@@ -85,7 +85,7 @@ class CableModel(Part, PartingFields):
         count = round(length / self.piece)
         piece = length / count
         try:
-            x = hung(places[0], places[1], length, np.array(b.gravity), count)
+            x = points_on_catenary(positions[0], positions[1], length, np.array(b.gravity), count)
             nodes = CableNodes(f"{self.name}.nodes", x, self.density * piece, (spare[0], spare[1]))
             weight = self.density * piece * np.array(b.gravity)
             cable = FedCable(self.name, nodes, ends, self.EA, piece, (piece, piece), feeds, weight)
@@ -102,8 +102,8 @@ class CableModel(Part, PartingFields):
         if self.breaks_at is not None:
             nodes.may_part = True
             b.world.guards.append(CableStrength(cable, self.breaks_at))
-        if (told := self.told_by(b)) is not None:
-            b.world.guards.append(CableRelease(cable, told))
+        if (command := self.release_input(b)) is not None:
+            b.world.guards.append(CableRelease(cable, command))
         b.name_points(f"{self.name}.nodes", nodes.points)
         look = (len(nodes.masses) + 4, self.color, self.line_radius)
 
@@ -111,8 +111,8 @@ class CableModel(Part, PartingFields):
             """The nearest node; the static points and the ends come before and after them."""
             return carriers_of((nodes.points,), min(max(number - 2, 0), len(nodes.masses) - 1))
 
-        shown = (self.name, lambda k: _line(cable, k), lambda k: _along(cable, k))
-        gone = (lambda k: gap(cable, k) + 2) if self.breaks_at is not None else None
+        shown = (self.name, lambda k: _line_positions(cable, k), lambda k: _arc_lengths(cable, k))
+        gone = (lambda k: severed_at(cable, k) + 2) if self.breaks_at is not None else None
         b.add_track(LineTrack(*shown, *look, carriers, gone))
 
     def _refuse_thick(self, b: Builder, length: float) -> None:
@@ -136,27 +136,29 @@ class CableModel(Part, PartingFields):
         return Feed(angle, float(found.sheaves.radius[number]), of.sense, found.sheaves.layers)
 
 
-def _line(cable: FedCable, k: Any) -> Array:
+def _line_positions(cable: FedCable, k: Any) -> Array:
     """Positions of its nodes, including static points; spare ones are at the ends, or where the rope ends."""
     found, marks = cable.look(k), k.memory(cable)[-2:]
-    ends = [found.points[i] if marks[i] == OFF else k.position(end)[0] for i, end in enumerate(cable.ends)]
+    ends = [
+        found.points[i] if marks[i] == RELEASED else k.position(end)[0] for i, end in enumerate(cable.ends)
+    ]
     static = [found.points[i] if marks[i] != NONE else ends[i] for i in range(2)]
     x = np.array(k.positions(cable.nodes))
     x[: found.span[0]], x[found.span[1] :] = static[0], static[1]
     return np.vstack([ends[0], static[0], x, static[1], ends[1]])
 
 
-def _along(cable: FedCable, k: Any) -> Array:
-    """Rope before each point of `_line`; negative for rope fed at the first end [m].
+def _arc_lengths(cable: FedCable, k: Any) -> Array:
+    """Rope before each point of `_line_positions`; negative for rope fed at the first end [m].
 
     A piece of rope keeps its number: if rope has come off the first end it is counted from the last.
     """
     found, memory = cable.look(k), k.memory(cable)
     first, last = found.span
     inner = np.where((pieces := memory[first + 1 : last]) < SEVERED_LENGTH, pieces, cable.law[2])
-    begin = -float(found.feed[COME, 0])
-    if memory[-2] == OFF:
-        begin = cable.whole + float(found.feed[COME, 1]) - float(found.rests.sum() + inner.sum())
+    begin = -float(found.feed[FED_LENGTH, 0])
+    if memory[-2] == RELEASED:
+        begin = cable.whole + float(found.feed[FED_LENGTH, 1]) - float(found.rests.sum() + inner.sum())
     nodes = np.full(len(cable.nodes.masses), begin)
     nodes[first:last] = begin + found.rests[0] + np.append(0.0, np.cumsum(inner))
     end = float(nodes[last - 1] + found.rests[1])

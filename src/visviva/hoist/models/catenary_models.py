@@ -9,13 +9,13 @@ from pydantic import Field
 
 from visviva.errors import SceneError
 from visviva.hoist.cables.line_track import LineTrack
-from visviva.hoist.models.fields import STEEL, Stiff, end_of, refuse_short
+from visviva.hoist.models.fields import STEEL, AxialStiffness, end_of, refuse_short
 from visviva.hoist.weight.catenary import Catenary
 from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Part, Section
 from visviva.vocabulary.quantity import Length, LineDensity, NonNegative, Positive
 
-SHOWN = 41  # points of the line
+LINE_POINTS = 41  # points of the line
 
 
 class CatenaryModel(Part):
@@ -32,7 +32,7 @@ class CatenaryModel(Part):
     length: Annotated[Length, Positive] = Field(
         description="unstrained, shorter or longer than the distance of its ends"
     )
-    EA: Stiff = Field(description="axial stiffness: force at a strain of 1")
+    EA: AxialStiffness = Field(description="axial stiffness: force at a strain of 1")
     density: Annotated[LineDensity, Positive] = Field(description="mass per unstrained metre")
     line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the cable shown; 0 for a line")
     color: Color = STEEL
@@ -40,15 +40,17 @@ class CatenaryModel(Part):
 
     def build(self, b: Builder) -> None:
         """The force, and its line."""
-        told = (end_of(b, self.first, "first"), end_of(b, self.last, "last"))
-        refuse_short(b, self.length, told)
-        ends = b.world.join(*told)
+        end_points = (end_of(b, self.first, "first"), end_of(b, self.last, "last"))
+        refuse_short(b, self.length, end_points)
+        ends = b.world.join(*end_points)
         try:
             cable = Catenary(self.name, ends[0], ends[1], self.length, self.EA, self.density, b.gravity)
         except SceneError as error:
             b.error(error.message)
         b.world.forces.append(cable)
         owner = cable.a.owner
-        along = np.linspace(0.0, self.length, SHOWN)
-        look = (SHOWN, self.color, self.line_radius)
-        b.add_track(LineTrack(self.name, lambda k: cable.shape(k.positions(owner), SHOWN), along, *look))
+        along = np.linspace(0.0, self.length, LINE_POINTS)
+        look = (LINE_POINTS, self.color, self.line_radius)
+        b.add_track(
+            LineTrack(self.name, lambda k: cable.shape(k.positions(owner), LINE_POINTS), along, *look)
+        )

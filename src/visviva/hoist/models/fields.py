@@ -13,7 +13,7 @@ from visviva.core.ports import Points
 from visviva.hoist.ropes.rope import MAX_STRAIN
 from visviva.hoist.ropes.tackle import Wheel
 from visviva.hoist.slip.bearings import lever_of
-from visviva.hoist.wheels.carried import Carried
+from visviva.hoist.wheels.carried import CarriedPosition
 from visviva.hoist.wheels.groove import Groove
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.looks import PLAIN, Color, Finish
@@ -37,12 +37,12 @@ from visviva.vocabulary.quantity import (
 )
 
 STEEL = "#6b7684"
-SOFTEST = 1e-3  # a softer rope could carry nothing, and its length would overflow [N]
-STIFFEST = 1e15  # beyond it, rounded lengths store visible energy: steel of 5000 m² [N]
-SLOWEST = 1e6  # of relaxation times: eleven days [s]
+MIN_EA = 1e-3  # a softer rope could carry nothing, and its length would overflow [N]
+MAX_EA = 1e15  # beyond it, rounded lengths store visible energy: steel of 5000 m² [N]
+MAX_RELAXATION_TIME = 1e6  # of relaxation times: eleven days [s]
 MAX_STRETCH = 10.0  # initial tension over EA: rubber bears some 7
 
-Stiff = Annotated[Force, Ge(SOFTEST), Le(STIFFEST)]
+AxialStiffness = Annotated[Force, Ge(MIN_EA), Le(MAX_EA)]
 """EA of a rope [N]."""
 
 
@@ -125,14 +125,14 @@ class WheelFields(Model):
 class RopeFields(Model):
     """Properties and appearance of a rope."""
 
-    EA: Stiff = Field(description="axial stiffness: force at a strain of 1")
+    EA: AxialStiffness = Field(description="axial stiffness: force at a strain of 1")
     tension: Annotated[Force, NonNegative] | None = Field(
         None, description="initial tension of the whole rope; 0 if neither this nor length is given"
     )
     length: Annotated[Length, Positive] | None = Field(
         None, description="unstrained, from end to end, arcs included; instead of tension"
     )
-    relaxation: Annotated[Time, NonNegative, Le(SLOWEST)] = Field(
+    relaxation: Annotated[Time, NonNegative, Le(MAX_RELAXATION_TIME)] = Field(
         0.0, description="τ of the damping, T = EA (ε + τ dε/dt)"
     )
     line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the rope shown; 0 for a line")
@@ -217,7 +217,7 @@ class PartingFields(RopeFields):
     breaks_at: Annotated[Force, Positive] | None = Field(None, description="tension at which it breaks")
     let_go: str | None = Field(None, description="the input that releases it for good at 0.5")
 
-    def told_by(self, b: Builder) -> Input | None:
+    def release_input(self, b: Builder) -> Input | None:
         """The input that releases it. Raises SceneError."""
         if self.let_go is not None and self.let_go not in b.inputs:
             b.error(f"there is no input {self.let_go!r}; known: {', '.join(b.inputs) or 'none'}", "let_go")
@@ -259,16 +259,16 @@ def end_of(b: Builder, ref: str, field: str) -> Points:
 def refuse_short(b: Builder, length: float, ends: Sequence[Points]) -> None:
     """Raises SceneError for a cable that would have to stretch by more than 50 %."""
     first, last = (start_positions(b.world, end)[0] for end in ends)
-    way = float(np.linalg.norm(last - first))
-    if way > (1.0 + MAX_STRAIN) * length:
-        b.error(f"found {length:.4g} m of unstrained cable: too short for a distance of {way:.4g} m")
+    distance = float(np.linalg.norm(last - first))
+    if distance > (1.0 + MAX_STRAIN) * length:
+        b.error(f"found {length:.4g} m of unstrained cable: too short for a distance of {distance:.4g} m")
 
 
-def carried(b: Builder, place: Position, body: str | None, field: str) -> Carried:
+def carried_position(b: Builder, position: Position, body: str | None, field: str) -> CarriedPosition:
     """A position on one body, or in the world. Raises SceneError."""
     if body is None:
-        return Carried(place)
+        return CarriedPosition(position)
     found = b.bodies(body, field)
     if len(found) != 1:
         b.error(f"found {len(found)} bodies, expected one", field)
-    return Carried(place, found.block, int(found.index[0]))
+    return CarriedPosition(position, found.block, int(found.index[0]))

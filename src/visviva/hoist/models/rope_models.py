@@ -10,10 +10,17 @@ from annotated_types import Le, MinLen
 from pydantic import Field, model_validator
 
 from visviva.errors import SceneError
-from visviva.hoist.lengths.lying import Lying, Obstacle
-from visviva.hoist.lengths.swinging import RopePoints, Swinging
-from visviva.hoist.lengths.waving import RopeWaves, Waving
-from visviva.hoist.models.fields import STEEL, ReevedFields, SwingFields, WaveFields, WheelFields, carried
+from visviva.hoist.lengths.lying import Obstacle, Solids
+from visviva.hoist.lengths.swinging import RopePoints, SwingModel
+from visviva.hoist.lengths.waving import RopeWaves, WaveModel
+from visviva.hoist.models.fields import (
+    STEEL,
+    ReevedFields,
+    SwingFields,
+    WaveFields,
+    WheelFields,
+    carried_position,
+)
 from visviva.hoist.ropes.drum_watch import DrumWatch
 from visviva.hoist.ropes.edge_friction import EdgeFriction
 from visviva.hoist.ropes.edge_watch import EdgeWatch
@@ -29,15 +36,15 @@ from visviva.hoist.ropes.rope_strength import RopeStrength
 from visviva.hoist.ropes.rope_track import RopeTrack
 from visviva.hoist.ropes.rope_watch import RopeWatch
 from visviva.hoist.ropes.rope_weight import RopeWeight
-from visviva.hoist.ropes.slack_support import Support
+from visviva.hoist.ropes.slack_support import SlackSupport
 from visviva.hoist.ropes.stop_pass import StopPass
 from visviva.hoist.ropes.swing_watch import SwingWatch
 from visviva.hoist.ropes.tackle import reeve
 from visviva.hoist.ropes.waving_watch import WavingWatch
 from visviva.hoist.slip.bearings import BearingDrag, Bearings
-from visviva.hoist.weight.hanging import Hanging
+from visviva.hoist.weight.hanging import HangingWeight
 from visviva.hoist.weight.straight import Straight
-from visviva.hoist.wheels.carried import Carried
+from visviva.hoist.wheels.carried import CarriedPosition
 from visviva.hoist.wheels.node import Node
 from visviva.hoist.wheels.sheave_set import SheaveSet
 from visviva.hoist.wheels.wheel_track import WheelTrack
@@ -46,7 +53,7 @@ from visviva.vocabulary.placement import one_point
 from visviva.vocabulary.quantity import Length, NonNegative, Number, Position, Positive, Vector3, refuse
 
 
-class Over(Model):
+class OverSheave(Model):
     """A sheave that the rope passes over, and how."""
 
     sheave: str = Field(description="a sheave or a winch, such as top or block[1]")
@@ -66,7 +73,7 @@ class RopeModel(Part, ReevedFields):
     section: ClassVar[Section] = CONSTRAINTS
 
     kind: Literal["rope"] = "rope"
-    nodes: Annotated[list[str | Over], MinLen(2)] = Field(
+    nodes: Annotated[list[str | OverSheave], MinLen(2)] = Field(
         description="what it passes from end to end: points, such as hook.eye, and sheaves"
     )
     touches: list[str] = Field(
@@ -97,21 +104,21 @@ class RopeModel(Part, ReevedFields):
                 )
             nodes.append(node)
             sets.append(found)
-        add_rope(b, self.name, self, nodes, sets, self._lying(b))
+        add_rope(b, self.name, self, nodes, sets, self._contact_bodies(b))
 
-    def _lying(self, b: Builder) -> Lying | None:
+    def _contact_bodies(self, b: Builder) -> Solids | None:
         """The bodies it can rest on. Raises SceneError."""
         obstacles = []
         for i, ref in enumerate(self.touches):
             for j in range(len(found := b.bodies(ref, f"touches[{i}]"))):
                 body = found.take([j])
-                held = Carried((0.0, 0.0, 0.0), body.block, int(body.index[0]))
+                held = CarriedPosition((0.0, 0.0, 0.0), body.block, int(body.index[0]))
                 table = b.world.ports
                 centre, frame = held.points(table, held.centre), held.frames(table)
                 name = ref if len(found) == 1 else f"{ref}[{j}]"
                 obstacles.append(Obstacle(name, body.solid, centre, frame))
         try:
-            return Lying(obstacles, self.touch_mu, self.line_radius) if obstacles else None
+            return Solids(obstacles, self.touch_mu, self.line_radius) if obstacles else None
         except SceneError as error:
             b.error(error.message, "touches")
 
@@ -125,7 +132,7 @@ class TackleModel(Part, WheelFields):
     section: ClassVar[Section] = CONSTRAINTS
 
     kind: Literal["tackle"] = "tackle"
-    lead: str | Over = Field(description="source of its rope: a winch, or a point that pulls")
+    lead: str | OverSheave = Field(description="source of its rope: a winch, or a point that pulls")
     falls: Annotated[int, Field(ge=1), Le(64)] = Field(
         description="number of rope parts that carry the lower block"
     )
@@ -142,8 +149,8 @@ class TackleModel(Part, WheelFields):
     def build(self, b: Builder) -> None:
         """Sheaves, the rope and its guards."""
         first, own = node_of(b, self.lead, "lead")
-        upper = carried(b, self.upper, self.upper_on, "upper_on")
-        lower = carried(b, self.lower, self.lower_on, "lower_on")
+        upper = carried_position(b, self.upper, self.upper_on, "upper_on")
+        lower = carried_position(b, self.lower, self.lower_on, "lower_on")
         pitch = 0.4 * self.radius if self.pitch is None else self.pitch
         parts = reeve(b.world, self.name, upper, lower, self.falls, self.wheel, pitch, self.axis)
         sheaves = parts.sheaves
@@ -164,7 +171,7 @@ class TackleModel(Part, WheelFields):
         add_rope(b, self.name, self.rope, [first, *parts.nodes], [own, *over])
 
 
-def node_of(b: Builder, over: str | Over, field: str) -> tuple[Node, SheaveSet | None]:
+def node_of(b: Builder, over: str | OverSheave, field: str) -> tuple[Node, SheaveSet | None]:
     """A node of a rope, and the sheave that it is on. Raises SceneError."""
     ref, sense, turns = (over, 1, 0) if isinstance(over, str) else (over.sheave, over.sense, over.turns)
     found = one_point(b, ref, field)
@@ -175,7 +182,7 @@ def node_of(b: Builder, over: str | Over, field: str) -> tuple[Node, SheaveSet |
     return Node(found), None
 
 
-def _swinging(b: Builder, name: str, own: SwingFields | None, density: float) -> Swinging | None:
+def _swing_model(b: Builder, name: str, own: SwingFields | None, density: float) -> SwingModel | None:
     """Slots for points with the mass of a rope, added to the world. Raises SceneError."""
     if own is None:
         return None
@@ -183,29 +190,29 @@ def _swinging(b: Builder, name: str, own: SwingFields | None, density: float) ->
     points = RopePoints(f"{name}.points", own.points * len(parts), density * own.piece)
     b.world.blocks.append(points)
     b.name_points(points.name, points.points)
-    return Swinging(points, parts, own.piece, *own.bounds)
+    return SwingModel(points, parts, own.piece, *own.bounds)
 
 
-def _waving(b: Builder, name: str, own: WaveFields | None) -> Waving | None:
+def _wave_model(b: Builder, name: str, own: WaveFields | None) -> WaveModel | None:
     """Slots for waves, added to the world. Raises SceneError."""
     if own is None:
         return None
     parts = tuple(sorted(set(own.parts)))
     waves = RopeWaves(f"{name}.waves", len(parts), own.points)
     b.world.blocks.append(waves)
-    return Waving(waves, parts, *own.bounds)
+    return WaveModel(waves, parts, *own.bounds)
 
 
-def _hanging(b: Builder, name: str, of: ReevedFields) -> Hanging | None:
+def _rope_weight(b: Builder, name: str, of: ReevedFields) -> HangingWeight | None:
     """The weight of a rope, if it has one. Raises SceneError."""
     if of.density is None:
         return None
     straight = None if of.straight is None else Straight(tuple(sorted(set(of.straight.parts))))
-    moving = _swinging(b, name, of.swing, of.density), _waving(b, name, of.wave)
-    return Hanging(of.density, b.gravity, moving[0], straight, moving[1])
+    moving = _swing_model(b, name, of.swing, of.density), _wave_model(b, name, of.wave)
+    return HangingWeight(of.density, b.gravity, moving[0], straight, moving[1])
 
 
-def _add_weight(b: Builder, rope: Rope, hanging: Hanging) -> None:
+def _add_weight(b: Builder, rope: Rope, hanging: HangingWeight) -> None:
     """Add the forces, constraints and guards of the weight of a rope."""
     b.world.forces.append(RopeWeight(rope, hanging))
     if hanging.sagging_runs(rope.reeving) > 0:
@@ -221,7 +228,7 @@ def _add_weight(b: Builder, rope: Rope, hanging: Hanging) -> None:
 
 def add_rope(
     b: Builder, name: str, of: ReevedFields, nodes: Sequence[Node], sets: Sequence[SheaveSet | None],
-    lying: Lying | None = None,
+    lying: Solids | None = None,
 ) -> None:  # fmt: skip
     """A rope with its bearings, guards and tracks. Raises SceneError."""
     friction = np.array([(0.0, 0.0, 0.0) if found is None else found.friction for found in sets])
@@ -229,7 +236,7 @@ def add_rope(
     bearings = Bearings(*friction.T) if rubs else None
     start = (of.length, 0.0 if of.tension is None else of.tension)
     try:
-        hanging = _hanging(b, name, of)
+        hanging = _rope_weight(b, name, of)
         effects = RopeEffects(bearings, lying, hanging)
         rope = Rope(name, b.world, nodes, of.EA, *start, of.relaxation, effects)
     except SceneError as error:
@@ -255,10 +262,10 @@ def add_rope(
         b.world.guards.append(GrooveWatch(rope, most))
     if of.breaks_at is not None:
         b.world.guards.append(RopeStrength(rope, of.breaks_at))
-    if (told := of.told_by(b)) is not None:
-        b.world.guards.append(RopeRelease(rope, told))
+    if (command := of.release_input(b)) is not None:
+        b.world.guards.append(RopeRelease(rope, command))
     shown = f"{name}.line" if name in getattr(b, "tracks", ()) else name
     heavy = float(np.linalg.norm(b.gravity))
     up = -np.asarray(b.gravity) / heavy if heavy > 0.0 else np.zeros(3)
-    support = Support(b.solids, lying, of.line_radius)
+    support = SlackSupport(b.solids, lying, of.line_radius)
     b.add_track(RopeTrack(shown, rope, of.color, of.line_radius, up, support))

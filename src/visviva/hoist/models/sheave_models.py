@@ -11,7 +11,7 @@ from pydantic import Field
 from visviva.arrays import Array, Index
 from visviva.core.ports import Points
 from visviva.errors import SceneError
-from visviva.hoist.models.fields import STEEL, WheelFields, carried
+from visviva.hoist.models.fields import STEEL, WheelFields, carried_position
 from visviva.hoist.ropes.drum_look import drum_mesh
 from visviva.hoist.slip.bearings import BearingDrag
 from visviva.hoist.wheels.layers import Layers
@@ -24,7 +24,7 @@ from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
 from visviva.vocabulary.quantity import AngularSpeed, Length, Mass, Position, Positive, Vector3
 
 
-class Placed(Part):
+class WheelModel(Part):
     """A wheel at its position on a carrier."""
 
     section: ClassVar[Section] = BODIES
@@ -38,15 +38,15 @@ class Placed(Part):
     def add_sheaves(self, b: Builder, of: WheelFields, x: Array, layers: Layers | None = None) -> None:
         """Sheaves at positions x (n, 3), under the name of the part. Raises SceneError."""
         table, n = b.world.ports, len(x)
-        held = carried(b, (0.0, 0.0, 0.0), self.on, "on")
+        held = carried_position(b, (0.0, 0.0, 0.0), self.on, "on")
         centre, frame = held.points(table, x), held.frames(table, n)
         angles = WheelAngles(f"{self.name}.angles", np.zeros(n), self.speed) if of.mass > 0.0 else None
         turning = None if angles is None else angles.scalars(table)
         try:
             axis = held.local(self.axis)
-            places, wheel = (centre, frame, turning), of.wheel
+            ports, wheel = (centre, frame, turning), of.wheel
             groove = replace(wheel.groove, layers=layers)
-            sheaves = Sheaves(self.name, *places, of.radius, wheel.inertia, axis, groove)
+            sheaves = Sheaves(self.name, *ports, of.radius, wheel.inertia, axis, groove)
         except SceneError as error:
             b.error(error.message, "axis" if "axis" in error.message else "radius")
         if angles is not None and turning is not None:
@@ -62,7 +62,7 @@ class Placed(Part):
             b.add_track(WheelTrack(self.name, Points(centre.owner, centre.index), sheaves, self.color, mesh))
 
 
-class SheaveModel(Placed, WheelFields):
+class SheaveModel(WheelModel, WheelFields):
     """A grooved wheel, or several, for ropes, on a rigid body or fixed in the world."""
 
     kind: Literal["sheave"] = "sheave"
@@ -88,7 +88,7 @@ class LayersFields(Model):
     )
 
 
-class WinchModel(Placed):
+class WinchModel(WheelModel):
     """A drum that hauls rope in or pays it out, turned by a `drive`."""
 
     kind: Literal["winch"] = "winch"

@@ -13,19 +13,19 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.hoist.cables.line_track import LineTrack
 from visviva.hoist.models.fields import RopeFields, end_of, refuse_short
-from visviva.hoist.waves.running_way import RunningWay
+from visviva.hoist.waves.running_way import RunDistance
 from visviva.hoist.waves.wave_cable import Tension, WaveCables
 from visviva.hoist.waves.wave_frames import COLUMNS, measure_frames
-from visviva.hoist.waves.wave_haste import WaveHaste
+from visviva.hoist.waves.wave_haste import AcceleratedTension
 from visviva.hoist.waves.wave_nodes import WaveNodes
-from visviva.hoist.waves.wave_rest import resting
+from visviva.hoist.waves.wave_rest import equilibrium_shape
 from visviva.hoist.waves.wave_run import WaveRun
 from visviva.hoist.waves.wave_watch import WaveWatch
-from visviva.vocabulary.corners import add_corners, looked_at
+from visviva.vocabulary.corners import add_corners, first_corners
 from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
-from visviva.vocabulary.path import refuse_what_is_not_finite
-from visviva.vocabulary.placement import held, start_positions
+from visviva.vocabulary.path import refuse_infinite_motion
+from visviva.vocabulary.placement import immovable, start_positions
 from visviva.vocabulary.quantity import LineDensity, NonNegative, Position, Positive, Rate, Time, Vector3
 
 
@@ -79,8 +79,8 @@ class WaveCableModel(Part, RopeFields):
     def build(self, b: Builder) -> None:
         """The transverse nodes, their tension and mass, guards and tracks."""
         ends = (end_of(b, self.first, "first"), end_of(b, self.last, "last"))
-        places = [start_positions(b.world, end)[0] for end in ends]
-        chord = places[1] - places[0]
+        positions = [start_positions(b.world, end)[0] for end in ends]
+        chord = positions[1] - positions[0]
         span = float(np.linalg.norm(chord))
         if not span > 0:
             b.error("found both ends at the same position, expected a distance between them", "last")
@@ -102,15 +102,15 @@ class WaveCableModel(Part, RopeFields):
             cable.damped(self.relaxation, self.drag)
         except SceneError as error:
             b.error(error.message)
-        nodes.u[0] = self._shape(cable, places)
+        nodes.u[0] = self._shape(cable, positions)
         b.world.blocks.append(nodes)
-        if all(held(b.world, end).all() and not self._scripted(b, end) for end in ends):
+        if all(immovable(b.world, end).all() and not self._scripted(b, end) for end in ends):
             nodes.node_mass[:] = cable.law[:, 2]
         else:
             b.world.inertias.append(cable.inertia)
         b.world.forces.append(cable)
         if self.model == "accelerated":
-            b.world.forces.append(WaveHaste(cable))
+            b.world.forces.append(AcceleratedTension(cable))
         running = self._run(b, cable)
         b.world.guards.append(WaveWatch(cable, self.explicit_step or 0.0))
         look = (cable.pieces + 1, self.color, self.line_radius)
@@ -118,20 +118,20 @@ class WaveCableModel(Part, RopeFields):
         marks = along if running is None else lambda k: along - running(k.state.t)
         b.add_track(LineTrack(self.name, lambda k: cable.look(k)[0][0], marks, *look))
 
-    def _run(self, b: Builder, cable: WaveCables) -> RunningWay | None:
+    def _run(self, b: Builder, cable: WaveCables) -> RunDistance | None:
         """Axial motion of the cable: its displacement, if it runs. Raises SceneError."""
         if self.running is None:
             return None
         try:
             running = FormulaMotion([self.running])
             b.world.forces.append(WaveRun(cable, running))
-            corners, end = looked_at(running.corners, b.duration)
+            corners, end = first_corners(running.corners, b.duration)
             add_corners(b, running.corners)
             with np.errstate(all="ignore"):
-                refuse_what_is_not_finite(running, end, corners)
+                refuse_infinite_motion(running, end, corners)
         except SceneError as error:
             b.error(error.message, "running")
-        return RunningWay(running)
+        return RunDistance(running)
 
     def _scripted(self, b: Builder, end: Points) -> bool:
         table, at = b.world.ports, int(end.index[0])
@@ -152,12 +152,12 @@ class WaveCableModel(Part, RopeFields):
             return np.array([0.0, 0.0, 1.0])
         return np.asarray(np.eye(3)[0 if abs(d[0]) <= abs(d[1]) else 1])
 
-    def _shape(self, cable: WaveCables, places: list[Array]) -> Array:
+    def _shape(self, cable: WaveCables, positions: list[Array]) -> Array:
         """The equilibrium shape plus a standing wave."""
-        geo, x, still = np.zeros((1, COLUMNS)), [place[None] for place in places], np.zeros((1, 3))
+        geo, x, still = np.zeros((1, COLUMNS)), [position[None] for position in positions], np.zeros((1, 3))
         ends = np.zeros((1, 2), np.int64)
         measure_frames(False, x[0], x[1], ends, cable.up, still, still, np.zeros((8, 3)), geo)
-        u = resting(cable, 0, geo[0])
+        u = equilibrium_shape(cable, 0, geo[0])
         if self.pluck is not None:
             frames = geo[0, 4:10].reshape(2, 3)[: cable.planes]
             wave = np.sin(self.pluck.mode * np.pi * np.arange(1, cable.pieces) / cable.pieces)

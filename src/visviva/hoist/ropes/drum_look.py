@@ -12,12 +12,13 @@ from visviva.hoist.lengths.coils import Coil
 from visviva.hoist.lengths.measure import SIDE
 from visviva.hoist.lengths.reeving import Reeving
 from visviva.hoist.wheels.layers import Layers, length_on, radius_on
-from visviva.hoist.wheels.wheel_track import SPOKES, stud, turned
+from visviva.hoist.wheels.wheel_track import SPOKES, spoke, surface_of_revolution
 
-SHOWN = 2  # outermost layers of rope shown; they hide the others
-CORNERS = 24  # per turn of rope
-LEAD = 1.5 * np.pi  # of the last turn, on which the rope is led from its layer to the middle plane [rad]
-FLANGE, SPARE = 0.08, 2.0  # thickness in radii; layers for which the flanges have room in addition
+SHOWN_LAYERS = 2  # outermost layers of rope shown; they hide the others
+CORNERS_PER_TURN = 24  # per turn of rope
+# of the last turn, on which the rope is led from its layer to the middle plane [rad]
+LEAD_ANGLE = 1.5 * np.pi
+FLANGE, SPARE_LAYERS = 0.08, 2.0  # thickness in radii; layers for which the flanges have room in addition
 
 
 def drum_mesh(layers: Layers) -> tuple[Array, Index]:
@@ -26,21 +27,21 @@ def drum_mesh(layers: Layers) -> tuple[Array, Index]:
     most = layers.angle()
     if layers.behind is not None:
         half, most = layers.width, max(most, layers.angle(layers.behind))
-    flange = radius_on(layers.coil, most + SPARE * float(layers.coil[2]))
+    flange = radius_on(layers.coil, most + SPARE_LAYERS * float(layers.coil[2]))
     outer = half + FLANGE * layers.radius
     profile = [[0.0, outer], [flange, outer], [flange, half], [barrel, half],
                [barrel, -half], [flange, -half], [flange, -outer], [0.0, -outer]]  # fmt: skip
-    vertices, triangles = turned(np.array(profile))
+    vertices, triangles = surface_of_revolution(np.array(profile))
     rib = 0.3 * FLANGE * layers.radius
     for s, depth in itertools.product(range(SPOKES), ((-outer - rib, -half), (half, outer + rib))):
-        x, t = stud(0.9 * flange, 2 * np.pi * s / SPOKES, depth)
+        x, t = spoke(0.9 * flange, 2 * np.pi * s / SPOKES, depth)
         triangles, vertices = np.vstack([triangles, t + len(vertices)]), np.vstack([vertices, x])
     return vertices, triangles.astype(np.int64)
 
 
 def corners(layers: Layers) -> int:
     """Number of points that show one coil of rope on a drum."""
-    return SHOWN * CORNERS * int(np.ceil(layers.turns)) + 1
+    return SHOWN_LAYERS * CORNERS_PER_TURN * int(np.ceil(layers.turns)) + 1
 
 
 def wound_rope(reeving: Reeving, k: Any, i: int, memory: Array) -> tuple[Array, Array]:
@@ -65,32 +66,32 @@ def _coil_of_rope(reeving: Reeving, k: Any, coil: Coil, memory: Array) -> tuple[
     turned_by = float(k.value[sheaves.angle.index[node.number]])
     psi = float(reeving.nodes_in(memory)[i, 1 + end]) + side * (turned_by - alpha)
     half = 0.0 if layers.behind is None else (0.5 - end) * layers.width
-    wound = _shown(layers, psi)
+    wound = _shown_angles(layers, psi)
     left = psi - wound
-    radius, aside = _lies(layers, left, wound, half)
+    radius, aside = _wound_position(layers, left, wound, half)
     first, second = sheaves.directions[node.number] @ k.rotation[sheaves.frame.index[node.number]].T
-    centre = k.positions(reeving.owner)[reeving.place(i)] + aside[:, None] * np.cross(first, second)
+    centre = k.positions(reeving.owner)[reeving.point_index(i)] + aside[:, None] * np.cross(first, second)
     angle = alpha + side * left
     x = centre + radius[:, None] * (np.cos(angle)[:, None] * first + np.sin(angle)[:, None] * second)
     length = np.array([length_on(layers.coil, w) for w in wound])
     return (np.asarray(x[::-1]), length[-1] - length[::-1]) if end else (np.asarray(x), length)
 
 
-def _shown(layers: Layers, psi: float) -> Array:
+def _shown_angles(layers: Layers, psi: float) -> Array:
     """Angles at which rope is shown, from the inside to where it leaves the drum [rad]."""
-    n, step = corners(layers), 2 * np.pi / CORNERS
+    n, step = corners(layers), 2 * np.pi / CORNERS_PER_TURN
     begin = max(np.floor(psi / step) - n + 2, 0.0)
     return np.asarray(np.minimum((begin + np.arange(n)) * step, max(psi, 0.0)))
 
 
-def _lies(layers: Layers, left: Array, wound: Array, half: float) -> tuple[Array, Array]:
+def _wound_position(layers: Layers, left: Array, wound: Array, half: float) -> tuple[Array, Array]:
     """Radius and axial position of rope on a drum.
 
     half : the middle of its coil along the axis [m];  left : ψ − wound [rad]
     """
     layer, share = np.divmod(wound / float(layers.coil[2]), 1.0)
     across = np.where(layer % 2 == 0, share, 1.0 - share) - 0.5
-    led = np.clip(left / LEAD, 0.0, 1.0)
+    led = np.clip(left / LEAD_ANGLE, 0.0, 1.0)
     aside = (half + (layers.width - layers.diameter) * across) * led * led * (3.0 - 2.0 * led)
     radius = np.array([radius_on(layers.coil, w) for w in wound])
     return radius, aside

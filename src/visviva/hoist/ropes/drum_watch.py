@@ -12,7 +12,7 @@ from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
-from visviva.hoist.lengths.measure import GIVEN
+from visviva.hoist.lengths.measure import PAID_OUT
 from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_strength import sever
@@ -24,7 +24,7 @@ EMPTY_MARGIN = 1e-6  # margin beyond empty, for drums that start without rope [m
 def _read_drums(node: Index, end: Index, before: Index, numbers: Array, out: Array) -> None:
     for c in range(len(node)):
         e = node[c] if end[c] == 0 else before[node[c]]
-        out[c] = 1.0 if is_severed(numbers[e, 1]) else EMPTY_MARGIN - numbers[e, GIVEN + end[c]]
+        out[c] = 1.0 if is_severed(numbers[e, 1]) else EMPTY_MARGIN - numbers[e, PAID_OUT + end[c]]
 
 
 class DrumWatch:
@@ -49,7 +49,7 @@ class DrumWatch:
         node, end = (
             np.array(of, np.int64) for of in zip(*((c.node, c.end) for c in self.coils), strict=True)
         )
-        return [*reeving.measuring(k), (_read_drums, (node, end, found.before, found.numbers, out))]
+        return [*reeving.measure_ops(k), (_read_drums, (node, end, found.before, found.numbers, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Sever the rope."""

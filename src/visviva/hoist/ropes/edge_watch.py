@@ -12,14 +12,14 @@ from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
-from visviva.hoist.lengths.edge_kernels import WITHIN
+from visviva.hoist.lengths.edge_kernels import ATTACHMENT_TOLERANCE
 from visviva.hoist.lengths.edges import LENGTH
 from visviva.hoist.lengths.lying import read_clearances
 from visviva.hoist.lengths.measure import FRAME
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.ropes.rope import Rope
 
-STRAIGHT = 1e-9  # of the sum of both directions: wrong-way bend up to which rope counts as straight
+STRAIGHT_TOLERANCE = 1e-9  # of the sum of both directions: wrong-way bend up to which rope counts as straight
 MAX_EDGES = 100  # most edges that a rope touches at one instant
 
 
@@ -41,11 +41,11 @@ def _read_edges(
             out[c] = planes[beside[e, 0], c] + planes[beside[e, 1], c]
             size += out[c] * out[c]
         for c in range(3):
-            turn = rotation[ports[i, FRAME], c]
-            outward = turn[0] * out[0] + turn[1] * out[1] + turn[2] * out[2]
+            rotation_row = rotation[ports[i, FRAME], c]
+            outward = rotation_row[0] * out[0] + rotation_row[1] * out[1] + rotation_row[2] * out[2]
             pull += outward * (line[i, 0, c] - line[before[i], 0, c])
-        bent[j] = -pull / np.sqrt(size) + STRAIGHT
-        left[j] = min(wanted[i], edges[e, LENGTH] - wanted[i]) + WITHIN
+        bent[j] = -pull / np.sqrt(size) + STRAIGHT_TOLERANCE
+        left[j] = min(wanted[i], edges[e, LENGTH] - wanted[i]) + ATTACHMENT_TOLERANCE
 
 
 class EdgeWatch:
@@ -72,9 +72,9 @@ class EdgeWatch:
         """Clearances of the parts; bends on edges; distances to the ends of the edges."""
         reeving, found, lying = self.reeving, self.reeving.found(k), self.lying
         lines, m, rooms = k.memory(self.rope).reshape(-1, 3), len(reeving), len(reeving.rooms)
-        places = (k.positions(reeving.owner), k.rotation)
+        arguments = (k.positions(reeving.owner), k.rotation)
         which: Index = np.zeros((m, 2), np.int64)
-        given = lying.reading(reeving.nodes, reeving.ports, places, found, lines, out[:m], which)
+        given = lying.gap_arguments(reeving.nodes, reeving.ports, arguments, found, lines, out[:m], which)
         room: Index = np.array(reeving.rooms, np.int64)
         present = (lines, found.run, found.before, found.lines, reeving.ports)
         bends = (
@@ -87,26 +87,26 @@ class EdgeWatch:
             out[m + rooms :],
         )
         return [
-            *reeving.measuring(k),
+            *reeving.measure_ops(k),
             (read_clearances, given),
-            (_add, (WITHIN, out[:m])),
+            (_add_to_all, (ATTACHMENT_TOLERANCE, out[:m])),
             (_read_edges, bends),
         ]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Take the rope off edges, and lay it on those that then obstruct it."""
-        place, rooms, m = world.layout.memory[self.rope.name], self.reeving.rooms, len(self.reeving)
+        part, rooms, m = world.layout.memory[self.rope.name], self.reeving.rooms, len(self.reeving)
         over = [int(j) - m for j in which if j >= m]
         leaving = sorted({rooms[j % len(rooms)] for j in over})
         off = [rooms[j - len(rooms)] for j in over if j >= len(rooms)]
-        lines = state.memory[place].reshape(-1, 3)
+        lines = state.memory[part].reshape(-1, 3)
         but = int(lines[m + off[0], 1]) if off else -1
         names = [self.lying.obstacles[self.reeving.nodes[i].solid].name for i in leaving]
         words = [
             f"{'slides off' if i in off else 'leaves'} an edge of {n}"
             for i, n in zip(leaving, names, strict=True)
         ]
-        came = self._coming(world, state, leaving, but)
+        came = self._new_contacts(world, state, leaving, but)
         words += [f"meets an edge of {name}" for name in came]
 
         def revise(world: Any, state: State) -> None:
@@ -114,7 +114,7 @@ class EdgeWatch:
 
         return Change("rope", ", ".join(words) or "path unchanged", revise=revise)
 
-    def _coming(self, world: Any, state: State, leaving: list[int], but: int) -> list[str]:
+    def _new_contacts(self, world: Any, state: State, leaving: list[int], but: int) -> list[str]:
         """Names of the solids whose edges the rope touches anew."""
         nodes = self._lay_rope(world, state.copy(), leaving, but)
         return [self.lying.obstacles[self.reeving.nodes[i].solid].name for i in nodes]
@@ -126,19 +126,19 @@ class EdgeWatch:
         nodes: list[int] = []
         reeving.leave(leaving, memory)
         while len(nodes) < MAX_EDGES:
-            run_now(reeving.measuring(k))
+            run_now(reeving.measure_ops(k))
             node = reeving.take_edge(k, reeving.found(k), memory.reshape(-1, 3), but)
             if node < 0:
                 break
-            run_now(reeving.measuring(k))
+            run_now(reeving.measure_ops(k))
             reeving.settle(reeving.found(k), memory.reshape(-1, 3))
-            reeving.share_out(node, k, memory)
+            reeving.redistribute(node, k, memory)
             nodes.append(node)
         state.memory[world.layout.memory[self.rope.name]] = memory
         return nodes
 
 
 @kernel
-def _add(much: float, out: Array) -> None:
+def _add_to_all(amount: float, out: Array) -> None:
     for i in range(len(out)):
-        out[i] += much
+        out[i] += amount

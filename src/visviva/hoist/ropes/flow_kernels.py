@@ -18,13 +18,14 @@ from visviva.hoist.weight.hang_kernels import axis_of
 from visviva.hoist.weight.sagging import LENGTH, PULL, SLOPE
 
 LAST, REST, GROWTH, FED = 0, 1, 2, 3  # data of a part: last segment, L, L̇, ∂L/∂θ of both ends (2),
-MASS, GAIN, THINS = 5, 6, 7  # m of each point, ṁ, and c_ξ = −(v₀ + v₁)/L
+MASS, MASS_RATE, STRETCH_RATE = 5, 6, 7  # m of each point, ṁ, and c_ξ = −(v₀ + v₁)/L
 FLOWING = 8
 PLACE, CHANGE, BEND, SPEED, RUN = 0, 3, 6, 9, 12  # data of a point: x_ξ, ẋ_ξ, x_ξξ, velocity of the rope; c
 POINTS = 13
-STEEP, FLAT = 2.0, 1.5  # rope in chord lengths: above STEEP a part stops waving, below FLAT it may begin
-AWAY = 1.3  # in shortest chords: from here on it may begin
-ABREAST = 0.6  # of its weight along its chord: pull above which its shape is a function over the chord
+# rope in chord lengths: above MAX_LENGTH_RATIO a part stops waving, below START_LENGTH_RATIO it may begin
+MAX_LENGTH_RATIO, START_LENGTH_RATIO = 2.0, 1.5
+START_CHORD_RATIO = 1.3  # in shortest chords: from here on it may begin
+MIN_PULL_SHARE = 0.6  # of its weight along its chord: pull above which its shape is a function over the chord
 
 
 class Waves(NamedTuple):
@@ -56,13 +57,13 @@ class Waves(NamedTuple):
 
 
 @kernel
-def _end(e: int, i: int, w: Waves, place: Array, speed: Array, axis: Array) -> None:
+def _end_motion(e: int, i: int, w: Waves, position: Array, speed: Array, axis: Array) -> None:
     """Position of an end of a segment, and its velocity: that of its carrier plus the motion of the
     tangent point.
     """
     point, frame, arm = w.ports[e, i, POINT], w.ports[e, i, FRAME], w.lines[e, 1 + i]
     for d in range(3):
-        place[d], speed[d] = w.x[point, d] + arm[d], w.u[point, d]
+        position[d], speed[d] = w.x[point, d] + arm[d], w.u[point, d]
     if frame < 0:
         return
     axis_of(w.base[e, i], w.rotation[frame], axis)
@@ -98,16 +99,16 @@ def flow_of(a: int, b: int, w: Waves) -> None:
     last, n, ends = int(w.part[LAST]), b - a - 1, scratch(5, 3)
     for i in range(2):
         e = last if i == 1 else a
-        place, speed = ends[i], ends[2 + i]
-        _end(e, i, w, place, speed, ends[4])
+        position, speed = ends[i], ends[2 + i]
+        _end_motion(e, i, w, position, speed, ends[4])
     fed0, fed1 = w.node_rows[a, 6], w.node_rows[b, 6]
     w.part[FED] = w.gradient[a, 1, 6] if fed0 >= 0 else 0.0
     w.part[FED + 1] = w.gradient[last, 1, 13] if fed1 >= 0 else 0.0
     come0 = w.part[FED] * w.rates[fed0] if fed0 >= 0 else 0.0
     come1 = w.part[FED + 1] * w.rates[fed1] if fed1 >= 0 else 0.0
     size = n + 1.0
-    w.part[MASS], w.part[GAIN] = w.density[0] * w.part[REST] / size, w.density[0] * w.part[GROWTH] / size
-    w.part[THINS] = -(come0 + come1) / w.part[REST]
+    w.part[MASS], w.part[MASS_RATE] = w.density[0] * w.part[REST] / size, w.density[0] * w.part[GROWTH] / size
+    w.part[STRETCH_RATE] = -(come0 + come1) / w.part[REST]
     for i in range(n):
         share, own = (i + 1.0) / size, w.points[i]
         own[RUN] = (come0 * (1.0 - share) - come1 * share) / w.part[REST]
@@ -125,7 +126,7 @@ def flow_of(a: int, b: int, w: Waves) -> None:
 
 
 @kernel
-def _levers(n: int, i: int, part: Array, own: Array, G: Array) -> None:
+def _wheel_levers(n: int, i: int, part: Array, own: Array, G: Array) -> None:
     """Contributions of both wheels to the velocity of the rope at a point, and their rates: G (4, 3)."""
     share, rest = (i + 1.0) / (n + 1.0), part[REST]
     one, two = part[FED] * (1.0 - share) / rest, -part[FED + 1] * share / rest
@@ -136,11 +137,11 @@ def _levers(n: int, i: int, part: Array, own: Array, G: Array) -> None:
 
 
 @kernel
-def _add_turning(
+def _add_mass_change(
     sign: float, part: Array, own: Array, G: Array, row: Index, angles: Index, efforts: Array
 ) -> None:
     """± ½ Ṁw of a point: power due to its changing mass, in equal shares on v and on M v."""
-    m, grow, shrink = part[MASS], part[GAIN], part[GROWTH] / part[REST]
+    m, grow, shrink = part[MASS], part[MASS_RATE], part[GROWTH] / part[REST]
     for d in range(3):
         turned = own[RUN] * (own[CHANGE + d] - shrink * own[PLACE + d])
         speed = own[SPEED + d]
@@ -171,8 +172,8 @@ def fill_mass(w: Waves, idle: float, efforts: Array, M: Array) -> None:
             angles[0], angles[1] = w.node_rows[a, 6], w.node_rows[b, 6]
         for i in range(n):
             if waves:
-                _levers(n, i, w.part, w.points[i], G)
-                _add_turning(-1.0, w.part, w.points[i], G, w.node_rows[a + 1 + i], angles, efforts)
+                _wheel_levers(n, i, w.part, w.points[i], G)
+                _add_mass_change(-1.0, w.part, w.points[i], G, w.node_rows[a + 1 + i], angles, efforts)
             for r in range(5):
                 for s in range(r + 1):
                     total = 1.0 if r == s and r < 3 else 0.0
@@ -193,12 +194,12 @@ def push_flow(w: Waves, efforts: Array) -> None:
         if w.left[a + 1] != 0.0:
             continue
         flow_of(a, b, w)
-        m, thins = w.part[MASS], w.part[THINS] - w.part[GROWTH] / w.part[REST]
+        m, thins = w.part[MASS], w.part[STRETCH_RATE] - w.part[GROWTH] / w.part[REST]
         angles[0], angles[1] = w.node_rows[a, 6], w.node_rows[b, 6]
         for i in range(n):
             own, row = w.points[i], w.node_rows[a + 1 + i]
-            _levers(n, i, w.part, own, G)
-            _add_turning(1.0, w.part, own, G, row, angles, efforts)
+            _wheel_levers(n, i, w.part, own, G)
+            _add_mass_change(1.0, w.part, own, G, row, angles, efforts)
             c = own[RUN]
             for d in range(3):
                 f = 2.0 * c * own[CHANGE + d] + c * c * own[BEND + d] + c * thins * own[PLACE + d]
@@ -223,8 +224,8 @@ def flow_power(w: Waves, out: Array) -> None:
             own = w.points[i]
             c = own[RUN]
             for d in range(3):
-                f = c * (own[CHANGE + d] + c * own[BEND + d] + w.part[THINS] * own[PLACE + d])
-                out[0] += own[SPEED + d] * (0.5 * w.part[GAIN] * own[SPEED + d] - w.part[MASS] * f)
+                f = c * (own[CHANGE + d] + c * own[BEND + d] + w.part[STRETCH_RATE] * own[PLACE + d])
+                out[0] += own[SPEED + d] * (0.5 * w.part[MASS_RATE] * own[SPEED + d] - w.part[MASS] * f)
 
 
 @kernel
@@ -253,16 +254,16 @@ def read_waves(
             continue
         if w.left[a + 1] == 0.0:
             flow_of(a, b, w)
-            own[2] = min(STEEP * length - w.part[REST], length - near[p])
+            own[2] = min(MAX_LENGTH_RATIO * length - w.part[REST], length - near[p])
             for i in range(n):
                 for d in range(3):
                     total += w.points[i, SPEED + d] ** 2
             if bounds[1] > 0.0:
                 own[0] = 0.5 * w.part[MASS] * total - bounds[1]
             continue
-        if w.numbers[a, 1] > FLAT * length or length < AWAY * near[p]:
+        if w.numbers[a, 1] > START_LENGTH_RATIO * length or length < START_CHORD_RATIO * near[p]:
             continue
-        if parts[a, PULL] < ABREAST * weight * parts[a, LENGTH] * abs(parts[a, SLOPE]):
+        if parts[a, PULL] < MIN_PULL_SHARE * weight * parts[a, LENGTH] * abs(parts[a, SLOPE]):
             continue  # it hangs in a loop below its lower end
         angles[0], angles[1] = w.node_rows[a, 6], w.node_rows[b, 6]
         material_velocities(a, angles, w.ports, w.numbers, w.gradient, w.lines, w.u, w.rates, ends)

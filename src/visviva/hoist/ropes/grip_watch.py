@@ -14,7 +14,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.hoist.lengths.rope_kernels import sum_runs
 from visviva.hoist.slip.grip import Grip
-from visviva.hoist.slip.settle_kernels import LINE, NEWS, read_ratios
+from visviva.hoist.slip.settle_kernels import LINE_SIZE, REPORT_DUE, read_ratios
 
 SLIP_MARGIN = 1e-9  # of both tensions: margin up to which rope counts as slipping
 
@@ -26,7 +26,7 @@ def _read_slip_starts(h: Array, memory: Array, between: Array, out: Array) -> No
     w = len(out) // 2
     for i in range(w):
         out[i], out[w + i] = 1.0, 1.0
-        if h[0] > 0.0 and memory[LINE * i + NEWS] > 0.0:
+        if h[0] > 0.0 and memory[LINE_SIZE * i + REPORT_DUE] > 0.0:
             out[i] = -1.0
 
 
@@ -59,7 +59,7 @@ class GripWatch:
     """Watches a `Grip`: a guard of the world.
 
     In event-driven motion steps end where rope begins to slip and where it stops and grips; time steps handle
-    both internally, and the beginning of a slip is reported at most once in `PAUSE` seconds.
+    both internally, and the beginning of a slip is reported at most once in `RETRY_INTERVAL` seconds.
     Proved by tests/hoist/test_grip.py.
     """
 
@@ -72,7 +72,7 @@ class GripWatch:
         grip, x, w = self.grip, self.grip.slips(k), len(self.grip.wheels)
         found, between, rate, total = grip.reeving.found(k), np.zeros(1), np.zeros(w), np.zeros_like(x.total)
         look: list[Op] = [
-            *grip.reeving.measuring(k),
+            *grip.reeving.measure_ops(k),
             (sum_runs, (found.run, found.numbers, total)),
             (read_ratios, grip.ratios(k)),
             (_read_margins, (x.ends, x.ratio, grip.EA, total, out)),

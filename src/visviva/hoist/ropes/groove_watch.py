@@ -62,11 +62,11 @@ class GrooveWatch:
         found, node = self.reeving.found(k), np.array(self.wheels, np.int64)
         tension = k.lam.get(self.rope.name, np.ones(self.reeving.runs))
         given = (node, self.most, found.before, found.ports, found.base, k.rotation, found.lines, found.run)
-        return [*self.reeving.measuring(k), (_read_angles, (*given, tension, out))]
+        return [*self.reeving.measure_ops(k), (_read_angles, (*given, tension, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """The rope lies beside its sheave and does not return."""
-        place, reeving = world.layout.memory[self.rope.name], self.reeving
+        part, reeving = world.layout.memory[self.rope.name], self.reeving
         off = [self.wheels[w] for w in which]
         words = ", ".join(f"jumps off sheave {reeving.number(i)}" for i in off)
-        return Change("rope", words, revise=lambda w, s: reeving.jump_off(off, s.memory[place]))
+        return Change("rope", words, revise=lambda w, s: reeving.jump_off(off, s.memory[part]))

@@ -34,7 +34,7 @@ class LoadCell:
         reeving = self.rope.reeving
         if not k.t > 0.0 or severed(self.rope, k):
             return 0.0 if k.t > 0.0 else np.nan
-        run_now(reeving.measuring(k))
+        run_now(reeving.measure_ops(k))
         found, i = reeving.found(k), self.node
         force = np.zeros(3)
         if i < len(reeving) and found.run[i] >= 0:
@@ -67,8 +67,8 @@ class LoadCellModel(SignalPart):
         ropes = {part.name: part for part in b.world.constraints if isinstance(part, Rope)}
         if self.of not in ropes:
             b.error(f"there is no rope {self.of!r}; known: {', '.join(ropes) or 'none'}", "of")
-        told = np.flatnonzero(np.logical_not(ropes[self.of].reeving.is_room))
-        node = len(told) - 1 if self.node is None else self.node
-        if node >= len(told):
-            b.error(f"found node {node}, expected less than {len(told)}", "node")
-        b.add_signal(LoadCell(self.name, ropes[self.of], int(told[node])))
+        user_nodes = np.flatnonzero(np.logical_not(ropes[self.of].reeving.is_room))
+        node = len(user_nodes) - 1 if self.node is None else self.node
+        if node >= len(user_nodes):
+            b.error(f"found node {node}, expected less than {len(user_nodes)}", "node")
+        b.add_signal(LoadCell(self.name, ropes[self.of], int(user_nodes[node])))

@@ -12,21 +12,27 @@ from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import FRICTION, ONE_SIDED, Rows
-from visviva.core.settling import Settling
+from visviva.core.settling import RowSolve
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.lengths.measure import GIVEN, PORTS, RADIUS
+from visviva.hoist.lengths.measure import PAID_OUT, PORTS, RADIUS
 from visviva.hoist.lengths.reeving import Reeving, run_now
-from visviva.hoist.lengths.rope_kernels import ENDLESS, rope_gaps, rope_stiffness, rope_stored, sum_runs
+from visviva.hoist.lengths.rope_kernels import (
+    SEVERED_LENGTH,
+    rope_gaps,
+    rope_stiffness,
+    rope_stored,
+    sum_runs,
+)
 from visviva.hoist.lengths.segments import Segments
-from visviva.hoist.lengths.ways import why_no_path
+from visviva.hoist.lengths.ways import missing_path_reason
 from visviva.hoist.ropes.rope_effects import NONE, RopeEffects
 from visviva.hoist.slip.grip import Grip
 from visviva.hoist.wheels.node import Node
 
 TANGENT_TOLERANCE = 1e-9  # of the length of a segment: tolerance for a tangent, times the radius
 MAX_SAG = 0.5  # initial angle by which chords may miss a sheave on which a sagging rope lies [rad]
-MAX_LENGTH = 0.5 * ENDLESS  # a longer rope counts as severed [m]
+MAX_LENGTH = 0.5 * SEVERED_LENGTH  # a longer rope counts as severed [m]
 MAX_SLACK = 100.0  # of its path: longest rope with weight that a tension may give at the start
 WIDE_LAYERS = 5.0  # in radii of a bare drum: larger layers are mentioned where there is no path
 MAX_STRAIN = 0.5  # at the start: beyond this a rope is too short, not taut
@@ -164,7 +170,7 @@ class Rope:
         x, touched = k.positions(reeving.owner), reeving.touched(memory)
         for e in map(int, np.flatnonzero(found.run >= 0)):
             names = (reeving.number(e), reeving.number(touched[touched.index(e) + 1]))
-            if why := why_no_path(found, e, x, k.rotation, names):
+            if why := missing_path_reason(found, e, x, k.rotation, names):
                 raise SceneError(f"found no path for the rope: {why}", self.name)
             aside = np.where(found.shape[e, :, RADIUS] > 0.0, np.abs(lines[e, 1:] @ lines[e, 0]), 0.0)
             touching = aside.max() <= TANGENT_TOLERANCE * numbers[e, 4]
@@ -183,7 +189,7 @@ class Rope:
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Branches, and positions on edges, of an accepted step."""
-        ops = [*self.reeving.measuring(k), *self.reeving.remembering(k, memory, self.tensions(k))]
+        ops = [*self.reeving.measure_ops(k), *self.reeving.remember_ops(k, memory, self.tensions(k))]
         return ops if self.hanging is None else [*ops, *self.hanging.book_ops(k, self.reeving)]
 
     def tensions(self, k: Kinematics) -> Array:
@@ -248,21 +254,21 @@ class Rope:
             ops += self.grip.begin_ops(k, rows)
         if self.bearings is not None:
             rows.gradient[runs:, 0] = 1.0
-            ops += self.bearings.bind_press(k, reeving, found, rows, np.asarray(self.cones.bound))
+            ops += self.bearings.bind_bounds(k, reeving, found, rows, np.asarray(self.cones.bound))
         return ops
 
     def _total(self, k: Kinematics, always: bool) -> tuple[list[Op], Array]:
         """l and L of the runs (runs, 2), after slip; `always` as in `Grip.slip_ops`."""
         found, grip = self.reeving.found(k), self.grip
         total = np.zeros((self.reeving.runs, 2)) if grip is None else grip.slips(k).total
-        ops: list[Op] = [*self.reeving.measuring(k), (sum_runs, (found.run, found.numbers, total))]
+        ops: list[Op] = [*self.reeving.measure_ops(k), (sum_runs, (found.run, found.numbers, total))]
         return [*ops, *([] if grip is None else grip.slip_ops(k, always))], total
 
-    def bind_settle(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
+    def bind_settle(self, k: Kinematics, rows: Rows, at: RowSolve) -> list[Op]:
         """Slips of a time step, see `Grip`."""
         return [] if self.grip is None else self.grip.settle_ops(k, rows, at)
 
-    def bind_commit(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
+    def bind_commit(self, k: Kinematics, rows: Rows, at: RowSolve) -> list[Op]:
         """Slips of a time step, once it is accepted."""
         return [] if self.grip is None else self.grip.commit_ops(k, rows, at)
 
@@ -297,16 +303,16 @@ class Rope:
 
     def on_drum(self, k: Any, which: int) -> float:
         """Rope in one of its coils on drums with layers, in the order of `Reeving.coils` [m]."""
-        run_now(self.reeving.measuring(k))
+        run_now(self.reeving.measure_ops(k))
         found, coil = self.reeving.found(k), self.reeving.coils[which]
-        return -float(found.numbers[coil.segment(found), GIVEN + coil.end])
+        return -float(found.numbers[coil.segment(found), PAID_OUT + coil.end])
 
     def measures(self, k: Any) -> tuple[Array, Array, Array]:
         """Lengths l and L (m,) of its parts, and the wraps β (m − 1,) between them.
 
         A part lies between two nodes that the rope touches, and includes edges of solids on its path.
         """
-        run_now(self.reeving.measuring(k))
+        run_now(self.reeving.measure_ops(k))
         found, nodes = self.reeving.found(k), self.reeving.nodes
         present = np.flatnonzero(found.run >= 0)
         first = np.flatnonzero([not nodes[e].is_room for e in present])

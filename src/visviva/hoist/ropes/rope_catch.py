@@ -9,14 +9,23 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics, clear
 from visviva.core.rows import OFF, ONE_SIDED, Rows
-from visviva.hoist.lengths.rope_kernels import ENDLESS, is_severed
+from visviva.hoist.lengths.rope_kernels import SEVERED_LENGTH, is_severed
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.weight.hang_kernels import DAMPING, STIFFNESS, WEIGHT, fill_gradient
-from visviva.hoist.weight.hanging import Hanging
-from visviva.hoist.weight.sagging import DISTANCE, LENGTH, NUMBERS, PULL, SLOPE, SOFT, STRAIGHT, reach
+from visviva.hoist.weight.hanging import HangingWeight
+from visviva.hoist.weight.sagging import (
+    COMPLIANCE,
+    DISTANCE,
+    LENGTH,
+    PART_SIZE,
+    PULL,
+    SLOPE,
+    STRAIGHT,
+    chord_reach,
+)
 
-SOFTER = 2.0  # times as soft as taut: from here on a part is slack
-OVER = 2.0  # times its weight: least pull at which a part is taut
+SLACK_COMPLIANCE_RATIO = 2.0  # times as soft as taut: from here on a part is slack
+MIN_PULL_RATIO = 2.0  # times its weight: least pull at which a part is taut
 
 
 @kernel
@@ -24,28 +33,28 @@ def _fill(
     step: Array, run: Index, slots: Index, columns: Index, law: Array, numbers: Array, gradient: Array,
     parts: Array, rises: Array, kind: Index, phi: Array, compliance: Array, relaxation: Array, out: Array,
 ) -> None:  # fmt: skip
-    taut = np.empty(NUMBERS)
+    taut = np.empty(PART_SIZE)
     for r in range(len(phi)):
-        kind[r], phi[r], compliance[r], relaxation[r] = OFF, ENDLESS, 1.0, law[DAMPING]
+        kind[r], phi[r], compliance[r], relaxation[r] = OFF, SEVERED_LENGTH, 1.0, law[DAMPING]
         out[r, :] = 0.0
     for e in range(len(run)):
         r = run[e]
         off = r < 0 or r >= len(phi) or step[0] == 0.0
         if off or is_severed(numbers[e, 1]) or parts[e, STRAIGHT] > 0.0:
             continue
-        soft, pull, length = parts[e, SOFT], parts[e, PULL], parts[e, LENGTH]
-        if soft * law[STIFFNESS] < SOFTER * length:
+        soft, pull, length = parts[e, COMPLIANCE], parts[e, PULL], parts[e, LENGTH]
+        if soft * law[STIFFNESS] < SLACK_COMPLIANCE_RATIO * length:
             continue
         weight = law[WEIGHT] * length
         level = weight * weight * (1.0 - parts[e, SLOPE] * parts[e, SLOPE])
-        size = max((level * law[STIFFNESS] / 12.0) ** (1.0 / 3.0), OVER * weight)
+        size = max((level * law[STIFFNESS] / 12.0) ** (1.0 / 3.0), MIN_PULL_RATIO * weight)
         taut[SLOPE], taut[LENGTH], taut[PULL] = parts[e, SLOPE], length, size
-        taut[DISTANCE] = reach(size, law[WEIGHT], law[STIFFNESS], taut)
-        more = 1.0 / taut[SOFT] - 1.0 / soft
-        way = (taut[DISTANCE] - parts[e, DISTANCE]) / taut[SOFT] + pull - size
-        if more <= 0.0 or way <= 0.0:
+        taut[DISTANCE] = chord_reach(size, law[WEIGHT], law[STIFFNESS], taut)
+        more = 1.0 / taut[COMPLIANCE] - 1.0 / soft
+        distance = (taut[DISTANCE] - parts[e, DISTANCE]) / taut[COMPLIANCE] + pull - size
+        if more <= 0.0 or distance <= 0.0:
             continue
-        kind[r], phi[r], compliance[r] = ONE_SIDED, way / more, 1.0 / more
+        kind[r], phi[r], compliance[r] = ONE_SIDED, distance / more, 1.0 / more
         fill_gradient(slots[e], columns[r], taut, gradient[e], rises[e], out[r])
 
 
@@ -65,7 +74,7 @@ class RopeCatch:
 
     one_sided = True
 
-    def __init__(self, rope: Rope, hanging: Hanging) -> None:
+    def __init__(self, rope: Rope, hanging: HangingWeight) -> None:
         self.rope, self.hanging, self.name = rope, hanging, f"{rope.name}.catch"
         self.n = hanging.sagging_runs(rope.reeving)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from visviva.hoist.lengths.lying import Lying
+from visviva.hoist.lengths.lying import Solids
 from visviva.hoist.slip.bearings import Bearings
-from visviva.hoist.weight.hanging import Hanging
+from visviva.hoist.weight.hanging import HangingWeight
 
 
 @dataclass(frozen=True)
@@ -17,12 +17,12 @@ class RopeEffects:
     ----------
     bearings : the friction of the sheaves, see `Bearings`; one for each node, or none at all
     lying : solids on which it may lie; needs an `EdgeWatch`
-    hanging : its weight, see `Hanging`; needs a `RopeWeight`
+    hanging : its weight, see `HangingWeight`; needs a `RopeWeight`
     """
 
     bearings: Bearings | None = None
-    lying: Lying | None = None
-    hanging: Hanging | None = None
+    lying: Solids | None = None
+    hanging: HangingWeight | None = None
 
 
 NONE = RopeEffects()

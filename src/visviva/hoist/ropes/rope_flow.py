@@ -9,11 +9,11 @@ from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Points
-from visviva.hoist.lengths.waving import Waving
+from visviva.hoist.lengths.waving import WaveModel
 from visviva.hoist.ropes.flow_kernels import FLOWING, POINTS, Waves, fill_mass, flow_power, push_flow
 from visviva.hoist.ropes.rope import Rope
 
-IDLE = 1.0  # length of rope whose mass is assigned to coordinates that are not alive [m]
+IDLE_LENGTH = 1.0  # length of rope whose mass is assigned to coordinates that are not alive [m]
 
 
 class RopeMass:
@@ -37,7 +37,7 @@ class RopeMass:
         """The masses."""
         flow = self.flow
         ops, given = flow.given(k)
-        own = (given, flow.density * IDLE, out.efforts, elements.M)
+        own = (given, flow.density * IDLE_LENGTH, out.efforts, elements.M)
         return [*ops, (fill_mass, own)]
 
     def heavy(self) -> list[tuple[Points, Array]]:
@@ -58,7 +58,7 @@ class RopeFlow:
 
     account = "work"
 
-    def __init__(self, rope: Rope, waving: Waving) -> None:
+    def __init__(self, rope: Rope, waving: WaveModel) -> None:
         assert rope.hanging is not None
         self.rope, self.waving, self.density = rope, waving, rope.hanging.density
         self.name = f"{rope.name}.flow"
@@ -78,7 +78,7 @@ class RopeFlow:
         room = np.zeros(FLOWING), np.zeros((self.waving.waves.count, POINTS))
         law = np.array([self.density])
         given = Waves(self.groups, found.left, reeving.rows(k), *measured, *moving, *room, law)
-        self._known.append((k, reeving.measuring(k), given))
+        self._known.append((k, reeving.measure_ops(k), given))
         return self._known[-1][1:]
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:

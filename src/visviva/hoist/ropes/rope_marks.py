@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.hoist.lengths.measure import GIVEN
+from visviva.hoist.lengths.measure import PAID_OUT
 from visviva.hoist.lengths.segments import Segments
 from visviva.hoist.wheels.node import Node
 
-ON_DRUM = np.pi  # displayed part of the rope wound on a drum without layers [rad]
+SHOWN_DRUM_ANGLE = np.pi  # displayed part of the rope wound on a drum without layers [rad]
 
 
 def rope_marks(
@@ -31,7 +31,7 @@ def rope_marks(
     """
     numbers, last = found.numbers, len(shown) - 1
     marks = np.full(len(x), np.nan)
-    s = -float(numbers[0, GIVEN])
+    s = -float(numbers[0, PAID_OUT])
     for i, (node, points) in enumerate(shown):
         e = int(found.before[i])
         if i > 0 and e < 0:
@@ -41,19 +41,19 @@ def rope_marks(
         into = s + turn * float(bends[e, 1]) if i > 0 else 0.0
         if i in wound:
             marks[points] = (s if i > 0 else 0.0) + wound[i]
-            s -= float(numbers[e, GIVEN + 1] + numbers[i, GIVEN]) if 0 < i < last else 0.0
+            s -= float(numbers[e, PAID_OUT + 1] + numbers[i, PAID_OUT]) if 0 < i < last else 0.0
         elif i == last:
-            marks[points] = _even(points, into, into + ON_DRUM * node.radius)
+            marks[points] = _evenly_between(points, into, into + SHOWN_DRUM_ANGLE * node.radius)
         elif i == 0:
             out = s + turn * float(bends[0, 0])
-            marks[points] = _even(points, out - ON_DRUM * node.radius, out)
+            marks[points] = _evenly_between(points, out - SHOWN_DRUM_ANGLE * node.radius, out)
         elif node.geared:
             s += turn * float(numbers[i, 2] - numbers[e, 3])
-            marks[points] = _even(points, into, s + turn * float(bends[i, 0]))
+            marks[points] = _evenly_between(points, into, s + turn * float(bends[i, 0]))
     arc_length = np.append(0.0, np.cumsum(np.linalg.norm(np.diff(x, axis=0), axis=1)))
     known = np.isfinite(marks)
     return np.where(known, marks, np.interp(arc_length, arc_length[known], marks[known]))
 
 
-def _even(points: slice, first: float, last: float) -> Array:
+def _evenly_between(points: slice, first: float, last: float) -> Array:
     return np.linspace(first, last, points.stop - points.start)

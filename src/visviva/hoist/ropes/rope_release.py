@@ -15,19 +15,19 @@ from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_strength import sever
 from visviva.vocabulary.inputs import Input, input_at
 
-AT = 0.5  # threshold of the input
+RELEASE_THRESHOLD = 0.5  # threshold of the input
 
 
 @kernel
-def way_left(legs: Array, count: Index, clock: Array) -> float:
+def input_margin(legs: Array, count: Index, clock: Array) -> float:
     """Distance of an input below its release threshold."""
     u, _ = input_at(legs, count, clock[0])
-    return float(AT - u)
+    return float(RELEASE_THRESHOLD - u)
 
 
 @kernel
-def _watch(legs: Array, count: Index, clock: Array, memory: Array, out: Array) -> None:
-    out[0] = 1.0 if is_severed(memory[2]) else way_left(legs, count, clock)
+def _read_margin(legs: Array, count: Index, clock: Array, memory: Array, out: Array) -> None:
+    out[0] = 1.0 if is_severed(memory[2]) else input_margin(legs, count, clock)
 
 
 class RopeRelease:
@@ -52,7 +52,7 @@ class RopeRelease:
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """Remaining distance to 0.5."""
-        return [(_watch, (self.command.legs, self.command.count, k.clock, k.memory(self.rope), out))]
+        return [(_read_margin, (self.command.legs, self.command.count, k.clock, k.memory(self.rope), out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """All runs become slack, and their last forces are cleared."""

@@ -9,7 +9,7 @@ import numpy as np
 from pydantic import Field
 
 from visviva.hoist.ropes.rope import Rope
-from visviva.hoist.slip.settle_kernels import GONE, LINE
+from visviva.hoist.slip.settle_kernels import LINE_SIZE, SLIPPED
 from visviva.hoist.wheels.sheave_set import SheaveSet
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.signal_part import SignalPart
@@ -38,7 +38,7 @@ class RopeSignal:
             return float(lam[self.rope.reeving.numbered_runs()[self.element]]) if k.t > 0.0 else np.nan
         if self.what == "slip":
             assert self.rope.grip is not None
-            return float(k.memory(self.rope.grip)[LINE * self.element + GONE])
+            return float(k.memory(self.rope.grip)[LINE_SIZE * self.element + SLIPPED])
         if self.what == "wound":
             return self.rope.on_drum(k, self.element)
         length, _, wraps = self.rope.measures(k)

@@ -132,7 +132,7 @@ class RopeStop:
         rooms = (self.reeving.is_room, self.reeving.spare)
         given = (found.run, found.shape, found.slots, *rooms, k.memory(self), reach)
         read: Op = (_read_reach, given)
-        return [*self.reeving.measuring(k), read], reach
+        return [*self.reeving.measure_ops(k), read], reach
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Reset the report if all are apart again, after an accepted step."""
@@ -144,8 +144,8 @@ class RopeStop:
         """φ, its gradient and compliance, where a segment is short."""
         ops, reach = self.read(k)
         found, ports = self.reeving.found(k), self._ports(k)
-        places = np.arange(ports[0].size).reshape(ports.shape[1:])
-        columns = np.where(ports >= 0, places, -1)
+        port_columns = np.arange(ports[0].size).reshape(ports.shape[1:])
+        columns = np.where(ports >= 0, port_columns, -1)
         rows.relaxation[:] = DAMPING
         filled = (rows.phi, rows.compliance, rows.kind, rows.gradient)
         law = np.array([self.rope.EA])

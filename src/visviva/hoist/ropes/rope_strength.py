@@ -13,12 +13,12 @@ from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.errors import SceneError
-from visviva.hoist.lengths.rope_kernels import ENDLESS, is_severed
+from visviva.hoist.lengths.rope_kernels import SEVERED_LENGTH, is_severed
 from visviva.hoist.ropes.rope import Rope
 
 
 @kernel
-def _weigh(limit: float, tension: Array, out: Array) -> None:
+def _read_margin(limit: float, tension: Array, out: Array) -> None:
     out[0] = limit
     for run in range(len(tension)):
         out[0] = min(out[0], limit - tension[run])
@@ -49,7 +49,7 @@ class RopeStrength:
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """Distance to the limit [N]."""
         runs = self.rope.reeving.runs
-        return [(_weigh, (self.limit, k.lam.get(self.rope.name, np.zeros(runs))[:runs], out))]
+        return [(_read_margin, (self.limit, k.lam.get(self.rope.name, np.zeros(runs))[:runs], out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """All runs become slack, and their last forces are cleared."""
@@ -66,12 +66,12 @@ def sever(rope: Rope, world: Any, state: State) -> None:
     if rope.hanging is not None and (waving := rope.hanging.waving) is not None:
         for p, (a, b) in enumerate(waving.groups(rope.reeving.nodes)):
             rope.reeving.leave(range(a, b), lines.reshape(-1))
-            waving.still(p, world, state)
-    lines[: len(rope.reeving), 2] += ENDLESS
+            waving.remove_points(p, world, state)
+    lines[: len(rope.reeving), 2] += SEVERED_LENGTH
     state.memory[world.layout.memory[f"lambda/{rope.name}"]] = 0.0
 
 
-def torn(rope: Rope, why: str) -> Change:
+def sever_everywhere(rope: Rope, why: str) -> Change:
     """Sever all runs, and take the rope off all its sheaves, between which it has no path."""
 
     def revise(world: Any, state: State) -> None:

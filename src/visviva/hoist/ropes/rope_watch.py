@@ -15,12 +15,12 @@ from visviva.core.state import State
 from visviva.hoist.lengths.measure import FRAME, NODE, RADIUS, measure
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.rope_kernels import is_severed
-from visviva.hoist.lengths.segments import Measures, follow_left
+from visviva.hoist.lengths.segments import Measures, update_skipped_segments
 from visviva.hoist.ropes.rope import Rope
-from visviva.hoist.ropes.rope_strength import torn
-from visviva.hoist.weight.hang_kernels import bends_as_if
+from visviva.hoist.ropes.rope_strength import sever_everywhere
+from visviva.hoist.weight.hang_kernels import bends_at_skipped_wheels
 
-BESIDE = 0.05  # in radii: excess of the path over a sheave up to which straight rope touches it
+PATH_EXCESS = 0.05  # in radii: excess of the path over a sheave up to which straight rope touches it
 # of the radius: remainder of a segment in the plane of its sheave at which it has no path
 MIN_REMAINDER = 1e-3
 MIN_POINT_REMAINDER = 0.1  # of a segment to a point with mass, which is light and has no stop: that remainder
@@ -54,12 +54,12 @@ def _read_returns(
         wrap -= 2 * np.pi * np.round(wrap / (2 * np.pi))
         over = numbers[2 * w, 4] + numbers[2 * w + 1, 4] + radius[w] * wrap
         wrap += sense[w] * (bends[2 * w + 1, 0] - bends[2 * w, 1])
-        passes = (over - straight[e, 4]) / radius[w] - BESIDE
+        passes = (over - straight[e, 4]) / radius[w] - PATH_EXCESS
         out[w] = 1.0 if is_severed(straight[e, 1]) else max(-wrap, passes)
 
 
 @kernel
-def _read_ways(
+def _read_remainders(
     ports: Index, shape: Array, base: Array, rotation: Array, run: Index, numbers: Array, lines: Array,
     spare: Mask, rest: Array, out: Array,
 ) -> None:  # fmt: skip
@@ -129,14 +129,14 @@ class RopeWatch:
         sense = np.array([reeving.nodes[i].sense for i in self.wheels], float)
         tension = k.lam.get(self.rope.name, np.ones(reeving.runs))
         hanging, bends = self.rope.hanging, np.zeros((len(reeving), 2))
-        measuring = reeving.measuring(k)
+        measuring = reeving.measure_ops(k)
         if hanging is not None:
             measuring, bends = hanging.ops(k, reeving, self.rope.law), hanging.hung(k, len(reeving)).bends
         wraps = (node, found.before, sense, found.numbers, bends, found.run, tension, out)
-        ways = (found.ports, found.shape, found.base, k.rotation, found.run, found.numbers, found.lines)
-        given = (*ways, reeving.spare, np.zeros(reeving.runs), out[w:])
+        arguments = (found.ports, found.shape, found.base, k.rotation, found.run, found.numbers, found.lines)
+        given = (*arguments, reeving.spare, np.zeros(reeving.runs), out[w:])
         ops: list[Op] = [*measuring, (_read_wraps, wraps)]
-        ops.append((_read_ways, given))
+        ops.append((_read_remainders, given))
         return [*ops, *self._bind_returns(k, node, sense, out)]
 
     def _bind_returns(self, k: Kinematics, node: Index, sense: Array, out: Array) -> list[Op]:
@@ -149,7 +149,7 @@ class RopeWatch:
         slots, memory = np.repeat(np.arange(2 * w)[:, None], 2, axis=1), np.full((2 * w, 3), np.nan)
         memory[:, 2] = 0.0
         own = reeving.nodes_in(k.memory(self.rope))
-        places = (k.positions(reeving.owner), k.rotation, k.value, memory, own)
+        arguments_of_state = (k.positions(reeving.owner), k.rotation, k.value, memory, own)
         radius = reeving.radii()[self.wheels]
         known = np.full_like(found.left, -1.0)
         of = (ports, shape, base, *reeving.at(k).arrays[:3])
@@ -157,38 +157,38 @@ class RopeWatch:
         sag: list[Op] = []
         if hanging is not None:
             parts, law = hanging.hung(k, len(reeving)).parts, self.rope.law
-            way = (ports, base, k.rotation, at.lines, at.numbers, segment)
-            sag = [(bends_as_if, (*way, parts, law, hanging.up, bends))]
+            arguments = (ports, base, k.rotation, at.lines, at.numbers, segment)
+            sag = [(bends_at_skipped_wheels, (*arguments, parts, law, hanging.up, bends))]
         return [
-            (follow_left, (node, found.left, *of, known, at.seen, segment)),
-            (measure, (ports, slots, shape, base, *places, *at.arrays)),
+            (update_skipped_segments, (node, found.left, *of, known, at.seen, segment)),
+            (measure, (ports, slots, shape, base, *arguments_of_state, *at.arrays)),
             *sag,
             (_read_returns, (sense, radius, at.numbers, bends, segment, found.numbers, out)),
         ]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """The rope leaves sheaves or returns to them, or tears where it has no path."""
-        place = world.layout.memory[self.rope.name]
-        touched = self.reeving.touched(state.memory[place])
+        part = world.layout.memory[self.rope.name]
+        touched = self.reeving.touched(state.memory[part])
         wheels = [self.wheels[w] for w in which if w < len(self.wheels)]
         if len(wheels) < len(which):
-            return torn(self.rope, self._why(int(max(which)) - len(self.wheels), touched))
+            return sever_everywhere(self.rope, self._tear_reason(int(max(which)) - len(self.wheels), touched))
         coming = [i for i in wheels if i not in touched]
         leaving = [i for i in wheels if i in touched]
 
         def revise(world: Any, state: State) -> None:
             k = world.kinematics(state)
-            run_now(self.reeving.measuring(k))
+            run_now(self.reeving.measure_ops(k))
             for i in coming:
-                self.reeving.come_back(i, k, state.memory[place])
-            self.reeving.leave(leaving, state.memory[place])
+                self.reeving.return_to(i, k, state.memory[part])
+            self.reeving.leave(leaving, state.memory[part])
 
         number = self.reeving.number
         words = [f"leaves sheave {number(i)}" for i in leaving]
         words += [f"returns to sheave {number(i)}" for i in coming]
         return Change("rope", ", ".join(words), revise=revise)
 
-    def _why(self, at: int, touched: list[int]) -> str:
+    def _tear_reason(self, at: int, touched: list[int]) -> str:
         """Why a rope tears, from the index of the scalar behind those of its sheaves."""
         reeving = self.reeving
         if at >= 2 * len(reeving):

@@ -6,11 +6,11 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.hoist.lengths.measure import GEARED, GIVEN
+from visviva.hoist.lengths.measure import GEARED, PAID_OUT
 from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.weight.hang_kernels import WEIGHT, arc_of
-from visviva.hoist.weight.hanging import Hanging
+from visviva.hoist.weight.hanging import HangingWeight
 
 
 @kernel
@@ -41,7 +41,7 @@ def _add(
             i, own = j // 7, j % 7
             geared, size = (geared0, size0) if i == 0 else (geared1, size1)
             if own < 3:
-                arc = -numbers[e, GIVEN + i] if geared else strain * size * numbers[e, 2 + i]
+                arc = -numbers[e, PAID_OUT + i] if geared else strain * size * numbers[e, 2 + i]
                 change += arc * up[own]
             elif own == 6 and geared:
                 change -= size * (height0 if i == 0 else height1)
@@ -62,7 +62,7 @@ def _energy(
             continue
         for i in range(2):
             _, height = arc_of(e, i, ports, shape, numbers, x, up)
-            out[0] -= law[WEIGHT] * numbers[e, GIVEN + i] * height
+            out[0] -= law[WEIGHT] * numbers[e, PAID_OUT + i] * height
 
 
 class RopeWeight:
@@ -72,13 +72,13 @@ class RopeWeight:
         Q = Σ d (z₀ + z₁)/2 + Σ_free s R α z_wheel
 
     d is the chord of a part; one that is a run by itself has Q L/l = L (z₀ + z₁)/2.
-    The energy of sag below the chord belongs to the rope, see `Hanging`. The torque on a wheel is the
+    The energy of sag below the chord belongs to the rope, see `HangingWeight`. The torque on a wheel is the
     difference of the gains of the two adjacent parts as it rotates: at rest T₁ − T₀ = ρ g (z₁ − z₀).
 
     A force of the world beside a `Rope` with weight. Proved by tests/hoist/test_rope_weight.py.
     """
 
-    def __init__(self, rope: Rope, hanging: Hanging) -> None:
+    def __init__(self, rope: Rope, hanging: HangingWeight) -> None:
         self.rope, self.hanging, self.name = rope, hanging, f"{rope.name}.weight"
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:

@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.hoist.lengths.lying import Lying
+from visviva.hoist.lengths.lying import Solids
 
 FACE_TOLERANCE = 1e-6  # tolerance for rope that lies on a face [m]
 
 
-class Support:
+class SlackSupport:
     """Planes of the ground, and the solids that a rope touches.
 
     Parameters
@@ -27,7 +27,7 @@ class Support:
     Proved by tests/hoist/test_rope_marks.py.
     """
 
-    def __init__(self, solids: Mapping[str, Any], lying: Lying | None, radius: float) -> None:
+    def __init__(self, solids: Mapping[str, Any], lying: Solids | None, radius: float) -> None:
         self.solids, self.lying, self.radius = solids, lying, radius
 
     @cached_property
@@ -35,26 +35,26 @@ class Support:
         """Unit normals of planes of the ground, and their distances from the origin (p, 4)."""
         grounds = [of.ground for of in self.solids.values() if hasattr(of, "ground")]
         flat = [ground for ground in grounds if len(ground.triangles) == 0]
-        return np.array([[*of.normal, of.normal @ of.place] for of in flat]).reshape(-1, 4)
+        return np.array([[*of.normal, of.normal @ of.point] for of in flat]).reshape(-1, 4)
 
     def lay(self, k: Any, straight: Array, hung: Array) -> Array:
         """Positions (n, 3): each on its path from the straight to the hanging rope, as far as it is free."""
         share = np.ones(len(hung))
         for normal in self.planes:
             faces = np.append(normal[:3], normal[3] + self.radius)[None]
-            share = np.minimum(share, _free(faces, straight, hung))
+            share = np.minimum(share, _free_fraction(faces, straight, hung))
         if self.lying is not None:
             planes, hulls = self.lying.edges.planes, self.lying.edges.hulls
             for number, first, last, *_ in hulls:
                 of = self.lying.obstacles[number]
                 centre = k.positions(of.centre.owner)[of.centre.index[0]]
-                turn = k.rotation[of.frame.index[0]]
-                ways = ((x - centre) @ turn for x in (straight, hung))
-                share = np.minimum(share, _free(planes[first:last], *ways))
+                rotation = k.rotation[of.frame.index[0]]
+                paths = ((x - centre) @ rotation for x in (straight, hung))
+                share = np.minimum(share, _free_fraction(planes[first:last], *paths))
         return np.asarray(straight + share[:, None] * (hung - straight))
 
 
-def _free(faces: Array, begin: Array, end: Array) -> Array:
+def _free_fraction(faces: Array, begin: Array, end: Array) -> Array:
     """The fraction (n,) of each path that lies before a convex solid; 1 for paths that do not meet it."""
     apart = begin @ faces[:, :3].T - faces[:, 3]
     toward = (end - begin) @ faces[:, :3].T

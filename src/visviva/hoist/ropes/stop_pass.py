@@ -16,7 +16,7 @@ from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.ropes.rope_stop import RopeStop
 
-WAY = 5  # numbers of a segment: first and last line of its memory, and its vector
+PATH_SIZE = 5  # numbers of a segment: first and last line of its memory, and its vector
 
 
 @kernel
@@ -25,25 +25,25 @@ def _is_explicit(h: Array, explicit: Array, out: Array) -> None:
 
 
 @kernel
-def _keep(run: Index, slots: Index, numbers: Array, lines: Array, paths: Array) -> None:
+def _store_paths(run: Index, slots: Index, numbers: Array, lines: Array, paths: Array) -> None:
     """The vector from end to end of each segment [m], and its number; −1 where there is none."""
     for e in range(len(run)):
         present = run[e] >= 0 and not is_severed(numbers[e, 1])
-        paths[WAY * e], paths[WAY * e + 1] = (slots[e, 0], slots[e, 1]) if present else (-1, -1)
+        paths[PATH_SIZE * e], paths[PATH_SIZE * e + 1] = (slots[e, 0], slots[e, 1]) if present else (-1, -1)
         for d in range(3):
-            paths[WAY * e + 2 + d] = numbers[e, 4] * lines[e, 0, d]
+            paths[PATH_SIZE * e + 2 + d] = numbers[e, 4] * lines[e, 0, d]
 
 
 @kernel
 def _read_pass(now: Array, before: Array, reach: Array, out: Array) -> None:
     """−1 if a straight path between two vectors longer than the reach comes closer to 0 than the reach."""
     for e in range(len(reach)):
-        i, r = WAY * e, reach[e]
+        i, r = PATH_SIZE * e, reach[e]
         same = now[i] >= 0.0 and now[i] == before[i] and now[i + 1] == before[i + 1]
         if not same or r <= 0.0:
             continue
         far, along, path_length = 0.0, 0.0, 0.0
-        for d in range(i + 2, i + WAY):
+        for d in range(i + 2, i + PATH_SIZE):
             step = now[d] - before[d]
             far += before[d] * before[d]
             along -= before[d] * step
@@ -68,21 +68,21 @@ class StopPass:
 
     def __init__(self, stop: RopeStop) -> None:
         self.stop, self.name = stop, f"{stop.rope.name}.pass"
-        self.memory_size = WAY * stop.n
+        self.memory_size = PATH_SIZE * stop.n
 
     def _keeping(self, k: Kinematics, paths: Array) -> Op:
         found = self.stop.reeving.found(k)
-        return _keep, (found.run, found.slots, found.numbers, found.lines, paths)
+        return _store_paths, (found.run, found.slots, found.numbers, found.lines, paths)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """Those at the start."""
         self.stop.rope.measures(k)
-        run_now([*self.stop.reeving.measuring(k), self._keeping(k, memory)])
+        run_now([*self.stop.reeving.measure_ops(k), self._keeping(k, memory)])
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Those at the end of an explicit step."""
         explicit, unread = np.zeros(1), np.zeros(1)
-        ops = [*self.stop.reeving.measuring(k), self._keeping(k, memory)]
+        ops = [*self.stop.reeving.measure_ops(k), self._keeping(k, memory)]
         return [(_is_explicit, (k.step, explicit, unread)), When(explicit, ops)]
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.hoist.lengths.measure import ON, POINT
+from visviva.hoist.lengths.measure import END_RADIUS, POINT
 from visviva.hoist.lengths.rope_kernels import is_severed
 
-GROW, SHRINK = 1.4, 0.3  # in pieces: above GROW an end gains a point, below SHRINK it loses one
-EVEN = 0.5  # in pieces: least remainder at an end where points are created; at most one piece more
+# in pieces: above MAX_END_PIECE an end gains a point, below MIN_END_PIECE it loses one
+MAX_END_PIECE, MIN_END_PIECE = 1.4, 0.3
+MIN_REMAINDER = 0.5  # in pieces: least remainder at an end where points are created; at most one piece more
 PIECE, MASS, BEGIN, CEASE = range(4)  # of `law`: ℓ [m], mass of a point [kg], energies [J]
 
 
 @kernel
 def points_for(length: float, piece: float, room: int) -> int:
     """Number of points created in a part."""
-    return int(min(max(int(length / piece - EVEN), 0), room))
+    return int(min(max(int(length / piece - MIN_REMAINDER), 0), room))
 
 
 @kernel
-def reach(numbers: Array) -> float:
+def taut_length(numbers: Array) -> float:
     """Unstrained length of a segment [m]; a slack one gets no point, which could hang into the groove."""
     return float(min(numbers[1], numbers[4]))
 
@@ -32,7 +33,7 @@ def material_velocities(
     """Velocities of the rope at both ends of segment e: those of its nodes, plus what wheels pay out."""
     for i in range(2):
         row, come = angle_rows[i], 0.0
-        if numbers[e, ON + i] > 0.0 and row >= 0:
+        if numbers[e, END_RADIUS + i] > 0.0 and row >= 0:
             come = (1.0 - 2.0 * i) * gradient[e, 1, 7 * i + 6] * rates[row]
         for c in range(3):
             out[i, c] = u[ports[e, i, POINT], c] + come * lines[e, 0, c]
@@ -65,11 +66,11 @@ def read_swings(
         if low >= 0:
             out[2 * p] = 0.5 * law[MASS] * total - law[CEASE] if law[CEASE] > 0.0 else 1.0
             first, last = numbers[a, 1], numbers[high, 1]
-            margin = min(first, last) - SHRINK * piece
+            margin = min(first, last) - MIN_END_PIECE * piece
             if low > a + 1:
-                margin = min(margin, GROW * piece - reach(numbers[a]))
+                margin = min(margin, MAX_END_PIECE * piece - taut_length(numbers[a]))
             if high < b - 1:
-                margin = min(margin, GROW * piece - reach(numbers[high]))
+                margin = min(margin, MAX_END_PIECE * piece - taut_length(numbers[high]))
             out[2 * p + 1] = margin
             continue
         length = numbers[a, 1]

@@ -11,25 +11,25 @@ from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
-from visviva.hoist.lengths.measure import GIVEN, POINT
+from visviva.hoist.lengths.measure import PAID_OUT, POINT
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.segments import Segments
-from visviva.hoist.lengths.ways import why_no_path
+from visviva.hoist.lengths.ways import missing_path_reason
 from visviva.hoist.ropes.rope import Rope
-from visviva.hoist.ropes.rope_strength import torn
+from visviva.hoist.ropes.rope_strength import sever_everywhere
 from visviva.hoist.ropes.swing_kernels import (
-    GROW,
-    SHRINK,
+    MAX_END_PIECE,
+    MIN_END_PIECE,
     material_velocities,
     points_for,
-    reach,
     read_swings,
+    taut_length,
 )
-from visviva.hoist.weight.hang_kernels import Hung
+from visviva.hoist.weight.hang_kernels import HangingState
 from visviva.hoist.weight.sagging import STORED
 
 LIMIT_TOLERANCE = 1e-9  # in pieces: distance from its limit, on either side, within which an event is located
-WHAT = ("its points change", "swings", "stops swinging")
+EVENT_TEXTS = ("its points change", "swings", "stops swinging")
 
 
 class SwingWatch:
@@ -91,7 +91,7 @@ class SwingWatch:
         """Add the deviation energy from a single catenary, for parts that hardly move [J]."""
         for p in range(len(self.groups)):
             if out[2 * p] <= 0.0 and (part := _Part(self, k, k.memory(self.rope), p)).on:
-                out[2 * p] += part.bent()
+                out[2 * p] += part.deviation_energy()
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Create or remove points."""
@@ -101,10 +101,11 @@ class SwingWatch:
         self.look(k)
         for p in (p for p in parts if p not in whole):
             if _Part(self, k, k.memory(self.rope), p).blocked():
-                return torn(self.rope, f"part {self.swinging.parts[p]} leaves its wheel sideways")
+                return sever_everywhere(self.rope, f"part {self.swinging.parts[p]} leaves its wheel sideways")
         swings = [bool(_Part(self, k, k.memory(self.rope), p).on) for p in whole]
         messages = [
-            f"part {self.swinging.parts[p]} {WHAT[1 + on]}" for p, on in zip(whole, swings, strict=True)
+            f"part {self.swinging.parts[p]} {EVENT_TEXTS[1 + on]}"
+            for p, on in zip(whole, swings, strict=True)
         ]
 
         def revise(world: Any, state: State) -> None:
@@ -115,7 +116,7 @@ class SwingWatch:
                 act = part.exchange if p in whole else part.feed
                 act(world, state)
 
-        return Change("rope", ", ".join(messages) or WHAT[0], significant=bool(whole), revise=revise)
+        return Change("rope", ", ".join(messages) or EVENT_TEXTS[0], significant=bool(whole), revise=revise)
 
 
 class _Part:
@@ -131,7 +132,7 @@ class _Part:
         self.on = [i for i in range(self.first, self.end) if self.found.left[i] == 0.0]
         self.piece = self.swinging.piece
 
-    def bent(self) -> float:
+    def deviation_energy(self) -> float:
         """Energy removed with the points, besides that of their motion [J]."""
         return self._weight(self.found, self.hung) - self._whole()
 
@@ -146,14 +147,14 @@ class _Part:
     def _spare(self) -> tuple[bool, bool]:
         return self.on[0] > self.first, self.on[-1] < self.end - 1
 
-    def _weight(self, found: Segments, hung: Hung) -> float:
+    def _weight(self, found: Segments, hung: HangingState) -> float:
         """Energy of the part: strain and weight, including that on its wheels [J]."""
         total, e, w, up = 0.0, self.a, self.hanging.weight, self.hanging.up
         x = self.k.positions(self.reeving.owner)
         while e < self.b:
             numbers = found.numbers[e]
             total += hung.parts[e, STORED] + 0.5 * w * numbers[1] * hung.heights[e].sum()
-            total -= w * float(numbers[GIVEN : GIVEN + 2] @ (x[found.ports[e, :, POINT]] @ up))
+            total -= w * float(numbers[PAID_OUT : PAID_OUT + 2] @ (x[found.ports[e, :, POINT]] @ up))
             e = int(found.slots[e, 1]) + 1
         return float(total)
 
@@ -162,8 +163,8 @@ class _Part:
         reeving, law = self.reeving, self.watch.rope.law
         memory = self.lines.copy().ravel()
         reeving.leave(self.on, memory)
-        found, hung = Segments.between(len(reeving.nodes)), Hung.of(len(reeving))
-        run_now(reeving.measuring_into(self.k, memory, found))
+        found, hung = Segments.between(len(reeving.nodes)), HangingState.of(len(reeving))
+        run_now(reeving.measure_ops_into(self.k, memory, found))
         run_now([self.hanging.hanging(self.k, reeving, law, found, hung)])
         return self._weight(found, hung)
 
@@ -187,42 +188,44 @@ class _Part:
         material_velocities(a, rows, *measured, k.velocities(owner), k.rates, u)
         length = float(found.numbers[a, 1])
         share = arcs[:, None] / length
-        x = self.hanging.places(self.hung.parts[a], ends, arcs, self.watch.rope.EA)
+        x = self.hanging.positions(self.hung.parts[a], ends, arcs, self.watch.rope.EA)
         return x, (1.0 - share) * u[0] + share * u[1]
 
     def exchange(self, world: Any, state: State) -> None:
         """Create or remove all points."""
         if self.on:
-            self._take(world, state, self.on)
+            self._remove_points(world, state, self.on)
         else:
             nodes, arcs = self._division()
             self._insert(world, state, self.b, nodes, arcs)
 
-    def _shrunk(self) -> int:
+    def _short_end_point(self) -> int:
         """The point at an end whose piece is short; -1 if there is none."""
-        short = (SHRINK + LIMIT_TOLERANCE) * self.piece
+        short = (MIN_END_PIECE + LIMIT_TOLERANCE) * self.piece
         return next((self.on[-i] for i, length in enumerate(self._lengths()) if length < short), -1)
 
     def blocked(self) -> bool:
         """Whether removing the next point would leave no path to the wheel."""
-        node, reeving, memory = self._shrunk(), self.reeving, self.lines.copy().ravel()
+        node, reeving, memory = self._short_end_point(), self.reeving, self.lines.copy().ravel()
         if node < 0:
             return False
         reeving.leave([node], memory)
         found = Segments.between(len(reeving.nodes))
-        run_now(reeving.measuring_into(self.k, memory, found))
+        run_now(reeving.measure_ops_into(self.k, memory, found))
         e = self.a if node == self.on[0] else self.on[-2]
-        return bool(why_no_path(found, e, self.k.positions(reeving.owner), self.k.rotation, (e, e + 1)))
+        return bool(
+            missing_path_reason(found, e, self.k.positions(reeving.owner), self.k.rotation, (e, e + 1))
+        )
 
     def feed(self, world: Any, state: State) -> None:
         """Create or remove a point at an end."""
         near, spare = LIMIT_TOLERANCE * self.piece, self._spare()
-        if (gone := self._shrunk()) >= 0:
-            self._take(world, state, [gone])
+        if (gone := self._short_end_point()) >= 0:
+            self._remove_points(world, state, [gone])
             return
         for i, (e, length) in enumerate(zip((self.a, self.on[-1]), self._lengths(), strict=True)):
             node = self.on[-i]
-            if reach(self.found.numbers[e]) > GROW * self.piece - near and spare[i]:
+            if taut_length(self.found.numbers[e]) > MAX_END_PIECE * self.piece - near and spare[i]:
                 first = self.piece if i else length - self.piece
                 self._insert(world, state, self.b if i else node, [node + 2 * i - 1], np.array([first]))
                 return
@@ -235,7 +238,7 @@ class _Part:
         a = int(self.found.before[b])
         x, u = self._between(a, b, arcs)
         whole, cuts = lines[a:b, 2].sum(), np.diff(arcs, prepend=0.0)
-        cuts[0] -= self.found.numbers[a, GIVEN]
+        cuts[0] -= self.found.numbers[a, PAID_OUT]
         lines[a:b, 2] = 0.0
         lines[[a, *nodes[:-1]], 2] = cuts
         lines[nodes[-1], 2] = whole - cuts.sum()
@@ -245,7 +248,7 @@ class _Part:
         tension[self.reeving.run[nodes]] = tension[self.reeving.run[a]]
         self._write(world, state, nodes, 1.0, x, u)
 
-    def _take(self, world: Any, state: State, nodes: list[int]) -> None:
+    def _remove_points(self, world: Any, state: State, nodes: list[int]) -> None:
         self.reeving.leave(nodes, self.lines.reshape(-1))
         x = self.k.positions(self.swinging.points)[self._slots(nodes)]
         self._write(world, state, nodes, 0.0, x, np.zeros_like(x))

@@ -11,7 +11,7 @@ from visviva.arrays import Array
 from visviva.core.ports import Frames, Points
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.wheels.carried import Carried
+from visviva.hoist.wheels.carried import CarriedPosition
 from visviva.hoist.wheels.groove import GEARED, Groove
 from visviva.hoist.wheels.node import Node, over
 from visviva.hoist.wheels.sheaves import Sheaves
@@ -51,8 +51,8 @@ class Tackle:
 
 
 def reeve(
-    world: World, name: str, upper: Carried, lower: Carried, falls: int, wheel: Wheel, pitch: float,
-    axis: ArrayLike = (0.0, 1.0, 0.0),
+    world: World, name: str, upper: CarriedPosition, lower: CarriedPosition, falls: int, wheel: Wheel,
+    pitch: float, axis: ArrayLike = (0.0, 1.0, 0.0),
 ) -> Tackle:  # fmt: skip
     """A tackle with a number of falls between two carriers, its sheaves side by side along an axis.
 
@@ -72,7 +72,7 @@ def reeve(
         raise SceneError(f"found {falls} falls: a tackle has at least one", name)
     e = np.asarray(axis, float) / np.linalg.norm(axis)
     above, below = (falls + 1) // 2, falls // 2
-    rows = [_row(upper.place, e, pitch, above), _row(lower.place, e, pitch, below)]
+    rows = [_row(upper.position, e, pitch, above), _row(lower.position, e, pitch, below)]
     table = world.ports
     centres = [upper.points(table, rows[0]), lower.points(table, rows[1])]
     frames = [upper.frames(table, above), lower.frames(table, below)]
@@ -99,10 +99,12 @@ def reeve(
     order = [number for j in range(above) for number in (j, above + j) if number < above or j < below]
     nodes = [over(sheaves, number, 1) for number in order]
     if falls % 2:
-        nodes.append(Node(lower.points(table, lower.place)))
+        nodes.append(Node(lower.points(table, lower.position)))
     else:
         left = np.cross([0.0, 0.0, 1.0], e) * wheel.radius
-        nodes.append(Node(upper.points(table, upper.place + left + e * (e @ (rows[1][-1] - upper.place)))))
+        nodes.append(
+            Node(upper.points(table, upper.position + left + e * (e @ (rows[1][-1] - upper.position))))
+        )
     return Tackle(sheaves, tuple(nodes))
 
 

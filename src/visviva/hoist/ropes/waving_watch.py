@@ -11,20 +11,20 @@ from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
-from visviva.hoist.lengths.chord_points import turned_axes
-from visviva.hoist.lengths.measure import GIVEN, POINT
+from visviva.hoist.lengths.chord_points import rotated_axes
+from visviva.hoist.lengths.measure import PAID_OUT, POINT
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.segments import Segments
-from visviva.hoist.lengths.waving import axes_about
+from visviva.hoist.lengths.waving import chord_axes
 from visviva.hoist.ropes.flow_kernels import SPEED, flow_of, read_waves
 from visviva.hoist.ropes.rope_flow import RopeFlow
 from visviva.hoist.ropes.swing_kernels import material_velocities
-from visviva.hoist.weight.hang_kernels import Hung
+from visviva.hoist.weight.hang_kernels import HangingState
 from visviva.hoist.weight.sagging import LENGTH, PULL, STORED
 
 MIN_CHORD = 3.0  # in radii of the larger wheel: shorter chords carry no waves, and may meet their stop;
 # nor do those with points less than a radius apart, the first of them in the groove
-FINE = 120  # positions on a catenary from which its points are interpolated
+CATENARY_POINTS = 120  # positions on a catenary from which its points are interpolated
 
 
 class WavingWatch:
@@ -78,7 +78,7 @@ class WavingWatch:
             if out[3 * p] <= 0.0:
                 self.look(k)
                 if (part := _Part(self, k, p)).waves:
-                    out[3 * p] += part.bent()
+                    out[3 * p] += part.deviation_energy()
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Start or stop waves in parts, or redefine their axes."""
@@ -119,7 +119,7 @@ class _Part:
         self.axes = self.waves_of.axes(k.memory(self.waves_of))[p]
         ends = [k.position(end)[0] for end in self.waves_of.chords[p]]
         rates = [k.velocity(end)[0] for end in self.waves_of.chords[p]]
-        self.start, self.chord, self.way = ends[0], ends[1] - ends[0], rates[1] - rates[0]
+        self.start, self.chord, self.chord_rate = ends[0], ends[1] - ends[0], rates[1] - rates[0]
         n = self.waves_of.count
         self.share = np.arange(1, n + 1) / (n + 1.0)
 
@@ -136,29 +136,29 @@ class _Part:
         material_velocities(self.a, rows, *measured, k.velocities(self.reeving.owner), k.rates, u)
         return np.asarray((1.0 - self.share[:, None]) * u[0] + self.share[:, None] * u[1])
 
-    def _energy(self, found: Segments, hung: Hung) -> float:
+    def _energy(self, found: Segments, hung: HangingState) -> float:
         """Strain and weight of the rope [J]."""
         hanging, total, present = self.watch.hanging, hung.total, found.run >= 0
         heights = self.k.positions(self.reeving.owner)[found.ports[present][:, :, POINT]] @ hanging.up
-        given = float((found.numbers[present, GIVEN : GIVEN + 2] * heights).sum())
+        given = float((found.numbers[present, PAID_OUT : PAID_OUT + 2] * heights).sum())
         own = total[:, 0] > 0.0
         weight = float((total[own, 2] * total[own, 1] / total[own, 0]).sum()) - given
         return float(hung.parts[present, STORED].sum()) + hanging.weight * weight
 
-    def bent(self) -> float:
+    def deviation_energy(self) -> float:
         """Energy removed with the points, besides that of their motion [J]."""
         reeving, k, hanging = self.reeving, self.k, self.watch.hanging
         memory = k.memory(self.watch.rope).copy()
         reeving.leave(range(self.a + 1, self.b), memory)
-        found, hung = Segments.between(len(reeving.nodes)), Hung.of(len(reeving))
-        run_now(reeving.measuring_into(k, memory, found))
+        found, hung = Segments.between(len(reeving.nodes)), HangingState.of(len(reeving))
+        run_now(reeving.measure_ops_into(k, memory, found))
         run_now([hanging.hanging(k, reeving, self.watch.rope.law, found, hung)])
         return self._energy(self.found, hanging.hung(k, len(reeving))) - self._energy(found, hung)
 
-    def _jets(self, axes: Array) -> Array:
-        """e₁ and e₂ at present, and their rates (2, 3, 3), see `turned_axis`."""
+    def _axes_and_rates(self, axes: Array) -> Array:
+        """e₁ and e₂ at present, and their rates (2, 3, 3), see `rotated_axis`."""
         jets = np.zeros((2, 3, 3))
-        turned_axes(axes, self.chord, self.way, jets, np.zeros((2, 3, 3)))
+        rotated_axes(axes, self.chord, self.chord_rate, jets, np.zeros((2, 3, 3)))
         return jets
 
     def _on_catenary(self, across: Array) -> Array:
@@ -167,7 +167,7 @@ class _Part:
         part = hanging.hung(self.k, len(self.reeving)).parts[self.a]
         centres = self.k.positions(self.reeving.owner)[found.ports[self.a, :, POINT]]
         ends = centres + found.lines[self.a, 1:]
-        x = np.vstack([ends[:1], hanging.shape(part, ends, FINE, EA), ends[1:]]) - self.start
+        x = np.vstack([ends[:1], hanging.shape(part, ends, CATENARY_POINTS, EA), ends[1:]]) - self.start
         along = x @ self.chord / (self.chord @ self.chord)
         at = np.concatenate([along[:1], self.share, along[-1:]])
         u = np.stack([np.interp(at, along, x @ e) for e in across], axis=1)
@@ -184,28 +184,30 @@ class _Part:
 
     def begin(self, world: Any, state: State) -> None:
         """Create its points."""
-        across, target = self._jets(self.axes)[:, 0], self._between()
+        across, target = self._axes_and_rates(self.axes)[:, 0], self._between()
         u, lines, m = self._on_catenary(across), self._lines(world, state), len(self.reeving)
         for i in range(self.a + 1, self.b):
             lines[i, 0], lines[i - 1, 1], lines[m + i, 0] = 0.0, 0.0, 0.0
         self._write(world, state, u, np.zeros_like(u))
         k = world.kinematics(state)
-        run_now(self.reeving.measuring(k))
+        run_now(self.reeving.measure_ops(k))
         speeds = self._flow(k)[1][:, SPEED : SPEED + 3]
         self._write(world, state, u, (target - speeds) @ across.T)
 
     def cease(self, world: Any, state: State) -> None:
         """Remove them."""
         self.reeving.leave(range(self.a + 1, self.b), self._lines(world, state).reshape(-1))
-        self.watch.waving.still(self.p, world, state)
+        self.watch.waving.remove_points(self.p, world, state)
 
     def name_axes(self, world: Any, state: State) -> None:
         """Redefine the axes about the present chord; positions and velocities of all points are kept."""
-        new = axes_about(self.chord / np.linalg.norm(self.chord))
-        (E, dE), (F, dF) = ((jet[:, 0], jet[:, 1]) for jet in (self._jets(self.axes), self._jets(new)))
+        new = chord_axes(self.chord / np.linalg.norm(self.chord))
+        (E, dE), (F, dF) = (
+            (jet[:, 0], jet[:, 1]) for jet in (self._axes_and_rates(self.axes), self._axes_and_rates(new))
+        )
         q, v = self._of(world, state)
-        place, speed = q @ E, v @ E + q @ dE
-        u = place @ F.T
+        position, speed = q @ E, v @ E + q @ dE
+        u = position @ F.T
         rate = (speed - u @ dF) @ F.T
         self.waves_of.axes(state.memory[world.layout.memory[self.waves_of.name]])[self.p] = new
         q[:], v[:] = u, rate

@@ -38,7 +38,7 @@ def _tensions(rows: Index, gradient: Array, rates: Array, phi: Array, compliance
 
 
 @kernel
-def _press(
+def _friction_bounds(
     wheel: Index, before: Index, run: Index, law: Array, ports: Index, base: Array, rotation: Array,
     lines: Array, tension: Array, bound: Array,
 ) -> None:  # fmt: skip
@@ -109,7 +109,7 @@ class Bearings:
             found.append(int(k.rows_of(sheaves.angle)[reeving.nodes[i].number]))
         return np.array(found, np.int64)
 
-    def bind_press(
+    def bind_bounds(
         self, k: Kinematics, reeving: Reeving, found: Segments, rows: Rows, bound: Array
     ) -> list[Op]:
         """The bounds, from the directions and tensions of the rope on both sides."""
@@ -120,7 +120,10 @@ class Bearings:
         law = (rows.phi[:runs], rows.compliance[:runs], rows.relaxation[:runs], rows.lam[:runs], k.step)
         return [
             (_tensions, (rows.rows[:runs], rows.gradient[:runs], k.rates, *law, tension)),
-            (_press, (inner, found.before, found.run, self._law(count)[numbers], *known, tension, bound)),
+            (
+                _friction_bounds,
+                (inner, found.before, found.run, self._law(count)[numbers], *known, tension, bound),
+            ),
         ]
 
 
@@ -135,7 +138,7 @@ def lever_of(radius: float, efficiency: float) -> float:
 
 
 @kernel
-def _drag(index: Index, c: Array, rates: Array, first: int, efforts: Array) -> None:
+def _add_drag(index: Index, c: Array, rates: Array, first: int, efforts: Array) -> None:
     for j in range(len(index)):
         efforts[first + index[j]] -= c[j] * rates[first + index[j]]
 
@@ -166,7 +169,7 @@ class BearingDrag:
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """−c θ̇."""
-        return [(_drag, (*self._read(k), out.efforts))]
+        return [(_add_drag, (*self._read(k), out.efforts))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """−c θ̇² [W]."""

@@ -12,14 +12,14 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import Rows
-from visviva.core.settling import Settling
+from visviva.core.settling import RowSolve
 from visviva.errors import SceneError
 from visviva.hoist.lengths.reeving import Reeving
 from visviva.hoist.lengths.rope_kernels import sum_runs
 from visviva.hoist.slip.settle_kernels import (
-    LAST,
-    LINE,
-    WORK,
+    LAST_SLIP_TIME,
+    LINE_SIZE,
+    WORK_SIZE,
     begin_slips,
     between_events,
     changed_lengths,
@@ -116,14 +116,14 @@ class Grip:
         self.EA, self.relaxation = EA, relaxation
         nodes = self.reeving.nodes
         self.wheels = [i for i in range(1, len(nodes) - 1) if nodes[i].geared and np.isfinite(nodes[i].mu)]
-        self.memory_size = LINE * len(self.wheels) + 1
+        self.memory_size = LINE_SIZE * len(self.wheels) + 1
         self._known: list[tuple[Kinematics, Slips]] = []
         self._rows: list[tuple[Kinematics, Rows]] = []
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """Nothing has slipped."""
         memory[:] = 0.0
-        memory[LAST : LINE * len(self.wheels) : LINE] = -1.0
+        memory[LAST_SLIP_TIME : LINE_SIZE * len(self.wheels) : LINE_SIZE] = -1.0
 
     def rows(self, k: Kinematics) -> Index:
         """None of its own: it uses those of the rope."""
@@ -144,7 +144,7 @@ class Grip:
         nodes = [reeving.nodes[i] for i in self.wheels]
         sense, mu = (np.array(x, float) for x in ([n.sense for n in nodes], [n.mu for n in nodes]))
         numbers = (np.ones(w), np.zeros(w), np.zeros(runs), np.zeros((runs, w)), np.zeros((runs, 2)))
-        return Slips(wheel, ends, sense, mu, *numbers, np.zeros(WORK))
+        return Slips(wheel, ends, sense, mu, *numbers, np.zeros(WORK_SIZE))
 
     def _memory(self, k: Kinematics) -> Array:
         if self.name not in k.layout.memory:
@@ -160,7 +160,7 @@ class Grip:
         always : between events; otherwise only if the last step was no time step
         """
         x, w = self.slips(k), len(self.wheels)
-        stepped = np.zeros(1) if always else self._memory(k)[LINE * w :]
+        stepped = np.zeros(1) if always else self._memory(k)[LINE_SIZE * w :]
         ratios: Op = (read_ratios, self.ratios(k))
         given = (x.ends, x.ratio, self.EA, k.step, stepped)
         return [ratios, (_slip, (*given, x.total, x.s, x.tension, x.response))]
@@ -181,18 +181,18 @@ class Grip:
         law = (rows.phi[:runs], rows.compliance[:runs], rates, rate)
         return [*ops, (begin_slips, (x.ends, k.step, self._memory(k), *law, x.s, rows.drive[:runs], x.work))]
 
-    def settle_ops(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
+    def settle_ops(self, k: Kinematics, rows: Rows, at: RowSolve) -> list[Op]:
         """Find slips such that the result of the solve obeys the law."""
         x, runs = self.slips(k), self.reeving.runs
         search = (x.ends, x.ratio, x.s, x.tension, x.response, x.work, rows.expansion.dofs[:runs])
         asked = (*(a[:runs] for a in (at.impulse, at.y, at.shift, at.relaxing)), rows.compliance[:runs])
-        return [(settle_slips, (*search, *asked, k.step, at.turn, at.again))]
+        return [(settle_slips, (*search, *asked, k.step, at.number, at.repeat))]
 
-    def commit_ops(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
+    def commit_ops(self, k: Kinematics, rows: Rows, at: RowSolve) -> list[Op]:
         """Move the rope, and book the dissipation."""
-        x, runs, place = self.slips(k), self.reeving.runs, k.layout.account[f"dissipated/{self.name}"]
+        x, runs, account = self.slips(k), self.reeving.runs, k.layout.account[f"dissipated/{self.name}"]
         moved = (x.ends, x.wheel, self.reeving.found(k).before, x.s, k.clock, k.step, at.impulse[:runs])
-        rates = (rows.phidot[:runs], rows.drive[:runs], k.state.accounts[place : place + 1])
+        rates = (rows.phidot[:runs], rows.drive[:runs], k.state.accounts[account : account + 1])
         return [(commit_slips, (*moved, *rates, self._memory(k), self._lines(k)))]
 
     def _lines(self, k: Kinematics) -> Array:
@@ -201,7 +201,7 @@ class Grip:
     def _found_ops(self, k: Kinematics) -> list[Op]:
         x, found = self.slips(k), self.reeving.found(k)
         sums: Op = (sum_runs, (found.run, found.numbers, x.total))
-        return [*self.reeving.measuring(k), sums, *self.slip_ops(k, always=True)]
+        return [*self.reeving.measure_ops(k), sums, *self.slip_ops(k, always=True)]
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Between events: store the slip since the last accepted step."""

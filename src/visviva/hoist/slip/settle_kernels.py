@@ -12,20 +12,20 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
-from visviva.hoist.slip.slip_kernels import STEP_TOLERANCE, find_slips, law_is_met, ratio_of
+from visviva.hoist.slip.slip_kernels import STEP_TOLERANCE, find_slips, obeys_law, ratio_of
 
-WORK = 5
-PROBED, ROUND, SIZE, CHANGED, LARGEST = range(WORK)
+WORK_SIZE = 5
+PROBED, ROUND, SIZE, CHANGED, LARGEST = range(WORK_SIZE)
 """State of a search: 1 + the wheel that slips more, rounds, by how much, whether anything has changed,
 and the largest tension found by a solve of this step.
 """
 MAX_ROUNDS = 12
 FULL_ROUNDS = 2  # after which every second round is halved: a rope may become taut on one side in between
-SLIGHT = 1e-3  # of the stretch of the shorter run: trial slip of a wheel
+TRIAL_SLIP_SHARE = 1e-3  # of the stretch of the shorter run: trial slip of a wheel
 SWEEPS = 8  # over the wheels of a rope
-LINE = 4  # numbers of each wheel in the memory, before the mark of time steps
-GONE, SPEED, LAST, NEWS = range(LINE)
-PAUSE = 0.2  # time of grip after which a new slip is reported [s]
+LINE_SIZE = 4  # numbers of each wheel in the memory, before the mark of time steps
+SLIPPED, SPEED, LAST_SLIP_TIME, REPORT_DUE = range(LINE_SIZE)
+REPORT_INTERVAL = 0.2  # time of grip after which a new slip is reported [s]
 
 
 @kernel
@@ -56,7 +56,7 @@ def _begins(
     """Whether a time step begins with a slip: after a slip, or if taut runs would lose more than all their
     stretch.
     """
-    if memory[LINE * i + SPEED] != 0.0:
+    if memory[LINE_SIZE * i + SPEED] != 0.0:
         return True
     share = compliance[a] / (compliance[a] + compliance[b])
     speed = change[a] - share * (change[a] + change[b])
@@ -107,7 +107,7 @@ def between_events(h: Array, between: Array) -> None:
 
 
 @kernel
-def _slip_more(i: int, change: float, ends: Index, s: Array, y: Array, law: Array) -> None:
+def _add_slip(i: int, change: float, ends: Index, s: Array, y: Array, law: Array) -> None:
     """Let wheel i slip by more: φ of the run before it decreases, and that of the run behind it increases."""
     s[i] += change
     y[ends[i, 0]] += change * law[ends[i, 0]]
@@ -115,7 +115,7 @@ def _slip_more(i: int, change: float, ends: Index, s: Array, y: Array, law: Arra
 
 
 @kernel
-def _solve_held(dofs: Index, y: Array, shift: Array, impulse: Array) -> None:
+def _solve_fixed_runs(dofs: Index, y: Array, shift: Array, impulse: Array) -> None:
     """C Λ = y of runs between ends that no coordinate moves, which solvers omit."""
     for r in range(len(y)):
         held = True
@@ -140,14 +140,14 @@ def settle_slips(
     """
     if again[0] > 0.0 and again[0] != turn:
         return
-    _solve_held(dofs, y, shift, impulse)
+    _solve_fixed_runs(dofs, y, shift, impulse)
     n, i, law = len(ends), int(work[PROBED]), np.empty(len(y))
     for r in range(len(law)):
         law[r] = (h[0] + relaxing[r]) * shift[r] / compliance[r] if compliance[r] > 0.0 else 0.0
     if i == 0:
         for r in range(len(impulse)):
             work[LARGEST] = max(work[LARGEST], impulse[r])
-        met = law_is_met(ends, ratio, impulse, s, STEP_TOLERANCE, STEP_TOLERANCE * work[LARGEST])
+        met = obeys_law(ends, ratio, impulse, s, STEP_TOLERANCE, STEP_TOLERANCE * work[LARGEST])
         if met or work[ROUND] >= MAX_ROUNDS:
             again[0] = -1.0 if work[CHANGED] > 0.0 else 0.0
             work[CHANGED] = 0.0
@@ -159,18 +159,18 @@ def settle_slips(
     else:
         for r in range(len(tension)):
             response[r, i - 1] = (impulse[r] - tension[r]) / work[SIZE]
-        _slip_more(i - 1, -work[SIZE], ends, s, y, law)
+        _add_slip(i - 1, -work[SIZE], ends, s, y, law)
     again[0] = turn
     while i < n and ends[i, 0] < 0:
         i += 1
     if i < n:
         a, b = ends[i, 0], ends[i, 1]
         stretch = max(tension[a], tension[b]) / h[0] * min(compliance[a], compliance[b])
-        work[SIZE] = SLIGHT * stretch if tension[b] >= tension[a] else -SLIGHT * stretch
+        work[SIZE] = TRIAL_SLIP_SHARE * stretch if tension[b] >= tension[a] else -TRIAL_SLIP_SHARE * stretch
         if stretch == 0.0:
-            work[SIZE] = SLIGHT * min(compliance[a], compliance[b])
+            work[SIZE] = TRIAL_SLIP_SHARE * min(compliance[a], compliance[b])
         work[PROBED] = i + 1.0
-        _slip_more(i, work[SIZE], ends, s, y, law)
+        _add_slip(i, work[SIZE], ends, s, y, law)
         return
     work[PROBED] = 0.0
     new = np.empty(n)
@@ -180,7 +180,7 @@ def settle_slips(
     for j in range(n):
         if ends[j, 0] >= 0:
             to = 0.5 * (s[j] + new[j]) if half else new[j]
-            _slip_more(j, to - s[j], ends, s, y, law)
+            _add_slip(j, to - s[j], ends, s, y, law)
             if not half:
                 s[j] = new[j]
 
@@ -208,19 +208,19 @@ def commit_slips(
         phidot[r] -= drive[r]
         drive[r] = 0.0
     for i in range(len(ends)):
-        speed, line = s[i] / h[0], memory[LINE * i : LINE * (i + 1)]
-        line[SPEED], line[NEWS] = speed, 0.0
+        speed, line = s[i] / h[0], memory[LINE_SIZE * i : LINE_SIZE * (i + 1)]
+        line[SPEED], line[REPORT_DUE] = speed, 0.0
         if s[i] == 0.0:
             continue
         a, b = ends[i, 0], ends[i, 1]
         phidot[a] -= speed
         phidot[b] += speed
         account[0] += (impulse[b] - impulse[a]) * speed
-        line[GONE] += s[i]
-        line[NEWS] = 1.0 if clock[0] - line[LAST] > PAUSE else 0.0
-        line[LAST] = clock[0]
+        line[SLIPPED] += s[i]
+        line[REPORT_DUE] = 1.0 if clock[0] - line[LAST_SLIP_TIME] > REPORT_INTERVAL else 0.0
+        line[LAST_SLIP_TIME] = clock[0]
     move_rope(wheel, before, s, lines)
-    memory[LINE * len(ends)] = 1.0
+    memory[LINE_SIZE * len(ends)] = 1.0
 
 
 @kernel
@@ -231,11 +231,11 @@ def remember_slips(
     if h[0] > 0.0:
         return
     for i in range(len(wheel)):
-        memory[LINE * i + GONE] += s[i]
+        memory[LINE_SIZE * i + SLIPPED] += s[i]
         if s[i] != 0.0:
-            memory[LINE * i + LAST] = clock[0]
+            memory[LINE_SIZE * i + LAST_SLIP_TIME] = clock[0]
     move_rope(wheel, before, s, lines)
-    memory[LINE * len(wheel)] = 0.0
+    memory[LINE_SIZE * len(wheel)] = 0.0
 
 
 @kernel

@@ -18,7 +18,7 @@ from visviva.core.kinematics import copy
 MAX_ITERATIONS = 30  # of the search for slips
 STEP_TOLERANCE = 1e-9  # relative to a tension: tolerance of the law in the solve of a time step
 TOLERANCE = 1e-13  # and where it follows from the stretch of the runs
-AT_LIMIT = 1e-8  # relative to a tension: tolerance within which rope is at its limit
+LIMIT_TOLERANCE = 1e-8  # relative to a tension: tolerance within which rope is at its limit
 MIN_PIVOT = 1e-300  # smaller pivots belong to runs that are slack on both sides
 MAX_EXPONENT = 600.0  # μβ beyond which rope grips under any load
 
@@ -58,7 +58,7 @@ def solve_small(a: Array, x: Array) -> None:
 
 
 @kernel
-def law_is_met(ends: Index, ratio: Array, tension: Array, s: Array, near: float, least: float) -> bool:
+def obeys_law(ends: Index, ratio: Array, tension: Array, s: Array, near: float, least: float) -> bool:
     """Whether every wheel obeys the law, within a fraction `near` of its tensions, or within `least`."""
     for i in range(len(ends)):
         if ends[i, 0] < 0:
@@ -161,19 +161,19 @@ def slip_elastically(
     s[:] = 0.0
     for _ in range(MAX_ITERATIONS):
         stretch_of(ends, EA, total, s, tension, response)
-        if law_is_met(ends, ratio, tension, s, TOLERANCE, 0.0):
+        if obeys_law(ends, ratio, tension, s, TOLERANCE, 0.0):
             return
         find_slips(ends, ratio, tension, response, s)
 
 
 @kernel
-def _direction(t0: float, t1: float, k: float, s: float) -> int:
+def _slip_direction(t0: float, t1: float, k: float, s: float) -> int:
     """Whether rope slips up (1) or down (−1), or may begin to, being at its limit; else 0."""
     if s != 0.0:
         return 1 if s > 0.0 else -1
     up = t1 >= t0
     tight, loose = (max(t1, 0.0), max(t0, 0.0)) if up else (max(t0, 0.0), max(t1, 0.0))
-    if tight == 0.0 or k * loose - tight > AT_LIMIT * tight:
+    if tight == 0.0 or k * loose - tight > LIMIT_TOLERANCE * tight:
         return 0
     return 1 if up else -1
 
@@ -196,7 +196,7 @@ def slip_rates(
         change[r] = EA * (rates[r, 0] - l / rest * rates[r, 1]) / rest if rest > 0.0 else 0.0
     for i in range(n):
         if ends[i, 0] >= 0:
-            mode[i] = _direction(tension[ends[i, 0]], tension[ends[i, 1]], ratio[i], s[i])
+            mode[i] = _slip_direction(tension[ends[i, 0]], tension[ends[i, 1]], ratio[i], s[i])
     for _ in range(MAX_ITERATIONS):
         for i in range(n):
             for j in range(n):

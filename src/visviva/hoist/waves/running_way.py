@@ -8,11 +8,11 @@ import numpy as np
 
 from visviva.vocabulary.formula_motion import FormulaMotion
 
-CELL = 1.0 / 64  # s
+CELL_DURATION = 1.0 / 64  # s
 NODES, WEIGHTS = np.polynomial.legendre.leggauss(3)
 
 
-class RunningWay:
+class RunDistance:
     """s(t) = ∫₀ᵗ v dt [m], by three-point Gauss quadrature over cells of 1/64 s and the remainder of one.
 
     Repeated calls give the same result to the last bit. A jump of v is resolved to one cell only, which
@@ -29,11 +29,11 @@ class RunningWay:
 
     def __call__(self, t: float) -> float:
         """The distance from 0 to t >= 0 [s]."""
-        whole = int(t / CELL)
-        ends = CELL * np.arange(len(self._cells) - 1, whole + 1)
+        whole = int(t / CELL_DURATION)
+        ends = CELL_DURATION * np.arange(len(self._cells) - 1, whole + 1)
         for start, end in pairwise(ends.tolist()):
             self._cells.append(self._cells[-1] + self._over(start, end))
-        return self._cells[whole] + self._over(CELL * whole, t)
+        return self._cells[whole] + self._over(CELL_DURATION * whole, t)
 
     def _over(self, start: float, end: float) -> float:
         half = 0.5 * (end - start)

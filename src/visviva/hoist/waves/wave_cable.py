@@ -18,10 +18,10 @@ from visviva.hoist.waves.wave_dense import dense_stiffness
 from visviva.hoist.waves.wave_frames import COLUMNS, measure_frames
 from visviva.hoist.waves.wave_kernels import (
     DRAG,
-    RELAX,
+    RELAXATION,
     measure_tensions,
+    wave_dissipated,
     wave_forces,
-    wave_lost,
     wave_stiffness,
     wave_stored,
 )
@@ -94,7 +94,7 @@ class WaveCables:
     @property
     def positional(self) -> bool:
         """Whether they are undamped."""
-        return not self.law[:, DRAG : RELAX + 1].any()
+        return not self.law[:, DRAG : RELAXATION + 1].any()
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """All oscillate: 1; 0 for suspended ones, which keep their shape."""
@@ -123,9 +123,9 @@ class WaveCables:
     def framed(self, k: Kinematics) -> tuple[list[Op], Array]:
         """The operations that measure the frames of the chords, and their results."""
         geo, still = np.zeros((len(self.law), COLUMNS)), bool(self.nodes.node_mass.all())
-        places = (k.positions(self.first.owner), k.positions(self.last.owner), self.ends, self.up)
+        arguments = (k.positions(self.first.owner), k.positions(self.last.owner), self.ends, self.up)
         rates = (k.velocities(self.first.owner), k.velocities(self.last.owner))
-        return [(measure_frames, (still, *places, *rates, np.zeros((8, 3)), geo))], geo
+        return [(measure_frames, (still, *arguments, *rates, np.zeros((8, 3)), geo))], geo
 
     def measured(self, k: Kinematics) -> tuple[list[Op], Array, Array, Array]:
         """Operations of all measures, and their results: frames, (mean T, ∂U/∂l, U), T/σ of segments."""
@@ -149,11 +149,11 @@ class WaveCables:
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """Power dissipated by drag and relaxation [W]; relaxation acts only under tension."""
-        if self.law[:, RELAX].any():
+        if self.law[:, RELAXATION].any():
             ops, geo, found, _ = self.measured(k)
         else:
             (ops, geo), found = self.framed(k), np.zeros((len(self.law), 3))
-        return [*ops, (wave_lost, (self.law, geo, self.shape(k)[1], self.on(k), found, out))]
+        return [*ops, (wave_dissipated, (self.law, geo, self.shape(k)[1], self.on(k), found, out))]
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
         """All rows of each cable; where segments are independent, those adjacent to each."""

@@ -7,7 +7,7 @@ import math
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.hoist.waves.wave_frames import ALONG, LENGTH
-from visviva.hoist.waves.wave_kernels import DRAG, EA, MASS, MEAN, PULL, REST, dashpot
+from visviva.hoist.waves.wave_kernels import DRAG, EA, MASS, MEAN, PULL, REST_LENGTH, damping_coefficient
 
 
 @kernel
@@ -17,14 +17,14 @@ def _gradient(i: int, geo: Array, u: Array, on: float, s: Array, grow: Array) ->
     dx = geo[i, LENGTH] / M
     for p in range(len(grow)):
         grow[p] = 0.0
-    turn = 0.0
+    chord_gradient = 0.0
     for e in range(M):
         square = dx * dx
         for j in range(planes):
             du = (u[e, j] if e < M - 1 else 0.0) - (u[e - 1, j] if e > 0 else 0.0)
             square += du * du
         s[e] = math.sqrt(square)
-        turn += dx / (M * s[e])
+        chord_gradient += dx / (M * s[e])
         for j in range(planes):
             du = (u[e, j] if e < M - 1 else 0.0) - (u[e - 1, j] if e > 0 else 0.0)
             if e < M - 1:
@@ -32,11 +32,11 @@ def _gradient(i: int, geo: Array, u: Array, on: float, s: Array, grow: Array) ->
             if e > 0:
                 grow[6 + planes * (e - 1) + j] -= on * du / s[e]
     for c in range(3):
-        grow[c], grow[3 + c] = -turn * geo[i, ALONG + c], turn * geo[i, ALONG + c]
+        grow[c], grow[3 + c] = -chord_gradient * geo[i, ALONG + c], chord_gradient * geo[i, ALONG + c]
 
 
 @kernel
-def _across(e: int, M: int, u: Array, pull: float, size: float, K: Array) -> None:
+def _transverse_stiffness(e: int, M: int, u: Array, pull: float, size: float, K: Array) -> None:
     """T/σ (1 − Δu Δuᵀ/σ²) of a segment, for the coordinates on both sides of it."""
     planes = u.shape[1]
     for j in range(planes):
@@ -60,7 +60,7 @@ def dense_stiffness(
     K[:], D[:], G[:] = 0.0, 0.0, 0.0
     M = grip.shape[1]
     for i in range(len(law)):
-        stiff, width = law[i, EA] / law[i, REST], K.shape[1]
+        stiff, width = law[i, EA] / law[i, REST_LENGTH], K.shape[1]
         _gradient(i, geo, u[i], on[i], s, grow)
         if found[i, MEAN] > 0.0:
             for p in range(width):
@@ -70,7 +70,7 @@ def dense_stiffness(
             D[i, p, p] = law[i, MASS] * law[i, DRAG] * on[i]
         if on[i] != 0.0:
             for e in range(M):
-                _across(e, M, u[i], max(grip[i, e], 0.0), s[e], K[i])
+                _transverse_stiffness(e, M, u[i], max(grip[i, e], 0.0), s[e], K[i])
         turning = max(found[i, PULL], 0.0) / geo[i, LENGTH]
         for c in range(3):
             for a in range(3):
@@ -78,5 +78,5 @@ def dense_stiffness(
                 for left in range(2):
                     for right in range(2):
                         sign = 1.0 if left == right else -1.0
-                        D[i, 3 * left + c, 3 * right + a] = sign * dashpot(i, law, found) * dd
+                        D[i, 3 * left + c, 3 * right + a] = sign * damping_coefficient(i, law, found) * dd
                         G[i, 3 * left + c, 3 * right + a] = sign * turning * ((1.0 if a == c else 0.0) - dd)

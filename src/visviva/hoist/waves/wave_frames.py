@@ -9,7 +9,17 @@ from visviva.compiling.kernel import kernel
 from visviva.geometry.row_vectors import add_cross
 
 # Columns of `geo`: |r|; d; e1, e2; ∂e1/∂r, ∂e2/∂r by rows; ė1, ė2; ë1, ë2 for r̈ = 0; d|r|/dt; r; ṙ; ḋ
-LENGTH, ALONG, ACROSS, TURN, RATE, SECOND, SPEED, CHORD, WAY = 0, 1, 4, 10, 28, 34, 40, 41, 44
+LENGTH, ALONG, ACROSS, AXIS_GRADIENT, RATE, SECOND_RATE, SPEED, CHORD, CHORD_RATE = (
+    0,
+    1,
+    4,
+    10,
+    28,
+    34,
+    40,
+    41,
+    44,
+)
 COLUMNS = 47
 
 
@@ -45,7 +55,7 @@ def measure_frames(
     for i in range(len(ends)):
         if still and geo[i, LENGTH] > 0.0:
             continue
-        r, way, n = geo[i, CHORD : CHORD + 3], geo[i, WAY : WAY + 3], up[i]
+        r, way, n = geo[i, CHORD : CHORD + 3], geo[i, CHORD_RATE : CHORD_RATE + 3], up[i]
         for c in range(3):
             r[c] = last[ends[i, 1], c] - first[ends[i, 0], c]
             way[c] = last_rate[ends[i, 1], c] - first_rate[ends[i, 0], c]
@@ -57,16 +67,16 @@ def measure_frames(
         geo[i, LENGTH], geo[i, SPEED] = length, 0.0
         for c in range(3):
             geo[i, ALONG + c], geo[i, ACROSS + c] = d[0, c], e[0, c]
-            geo[i, RATE + c], geo[i, SECOND + c] = e[1, c], e[2, c]
+            geo[i, RATE + c], geo[i, SECOND_RATE + c] = e[1, c], e[2, c]
             geo[i, SPEED] += d[0, c] * way[c]
-            for at in (ACROSS, RATE, SECOND):
+            for at in (ACROSS, RATE, SECOND_RATE):
                 geo[i, at + 3 + c] = 0.0
         add_cross(d[0], e[0], 1.0, geo[i, ACROSS + 3 : ACROSS + 6])
         add_cross(d[1], e[0], 1.0, geo[i, RATE + 3 : RATE + 6])
         add_cross(d[0], e[1], 1.0, geo[i, RATE + 3 : RATE + 6])
-        add_cross(d[2], e[0], 1.0, geo[i, SECOND + 3 : SECOND + 6])
-        add_cross(d[1], e[1], 2.0, geo[i, SECOND + 3 : SECOND + 6])
-        add_cross(d[0], e[2], 1.0, geo[i, SECOND + 3 : SECOND + 6])
+        add_cross(d[2], e[0], 1.0, geo[i, SECOND_RATE + 3 : SECOND_RATE + 6])
+        add_cross(d[1], e[1], 2.0, geo[i, SECOND_RATE + 3 : SECOND_RATE + 6])
+        add_cross(d[0], e[2], 1.0, geo[i, SECOND_RATE + 3 : SECOND_RATE + 6])
         for a in range(3):  # by r_a: ∂d, ∂e1, and from them ∂e2
             side[:], rate[:] = 0.0, 0.0
             side[a] = 1.0
@@ -75,27 +85,27 @@ def measure_frames(
             for c in range(3):
                 rate[c] = (rate[c] - aligned * e[0, c]) / width
                 side[c] = (side[c] - d[0, a] * d[0, c]) / length
-                geo[i, TURN + 3 * c + a] = rate[c]
+                geo[i, AXIS_GRADIENT + 3 * c + a] = rate[c]
             part = d[1]
             part[:] = 0.0
             add_cross(side, e[0], 1.0, part)
             add_cross(d[0], rate, 1.0, part)
             for c in range(3):
-                geo[i, TURN + 9 + 3 * c + a] = part[c]
+                geo[i, AXIS_GRADIENT + 9 + 3 * c + a] = part[c]
 
 
 @kernel
-def lever(geo: Array, i: int, share: float, u: Array, out: Array) -> None:
+def position_gradient(geo: Array, i: int, share: float, u: Array, out: Array) -> None:
     """B (3, 3) = ∂x/∂p₁ = ξ + Σ u_j ∂e_j/∂r of a node with coordinates u (planes,); ∂x/∂p₀ is 1 − B."""
     for c in range(3):
         for a in range(3):
             out[c, a] = share if c == a else 0.0
             for j in range(len(u)):
-                out[c, a] += u[j] * geo[i, TURN + 9 * j + 3 * c + a]
+                out[c, a] += u[j] * geo[i, AXIS_GRADIENT + 9 * j + 3 * c + a]
 
 
 @kernel
-def place(geo: Array, i: int, share: float, u: Array, out: Array) -> None:
+def relative_position(geo: Array, i: int, share: float, u: Array, out: Array) -> None:
     """x − p₀ (3,) = ξ r + Σ u_j e_j of a node."""
     for c in range(3):
         out[c] = share * geo[i, CHORD + c]

@@ -19,14 +19,16 @@ TIME, SPEEDS, GAINS = (
     1,
     7,
 )  # of the memory (9,) of a cable: t, velocities of both ends, accelerations along
-KEPT = 9
+MEMORY_PER_CABLE = 9
 
 
 @kernel
-def _keep(clock: Array, ends: Index, geo: Array, first: Array, last: Array, memory: Array) -> None:
+def _store_accelerations(
+    clock: Array, ends: Index, geo: Array, first: Array, last: Array, memory: Array
+) -> None:
     """Accelerations of both ends along the chord, over the last step."""
     for i in range(len(ends)):
-        at = KEPT * i
+        at = MEMORY_PER_CABLE * i
         passed = clock[0] - memory[at + TIME]
         if passed <= 0.0:
             continue
@@ -41,12 +43,12 @@ def _keep(clock: Array, ends: Index, geo: Array, first: Array, last: Array, memo
 
 
 @kernel
-def _pulls(law: Array, geo: Array, u: Array, on: Array, memory: Array, out: Array) -> None:
+def _tension_differences(law: Array, geo: Array, u: Array, on: Array, memory: Array, out: Array) -> None:
     """out (N, M − 1, planes): differences of τ Δu/σ."""
     M, planes = u.shape[1] + 1, u.shape[2]
     for i in range(len(law)):
         dx, mass = geo[i, LENGTH] / M, law[i, MASS] * M * on[i]
-        one, two = memory[KEPT * i + GAINS], memory[KEPT * i + GAINS + 1]
+        one, two = memory[MEMORY_PER_CABLE * i + GAINS], memory[MEMORY_PER_CABLE * i + GAINS + 1]
         for k in range(M - 1):
             for j in range(planes):
                 out[i, k, j] = 0.0
@@ -72,7 +74,7 @@ def _power(pulls: Array, rate: Array, out: Array) -> None:
         out[0] += pulls[i] * rate[i]
 
 
-class WaveHaste:
+class AcceleratedTension:
     """Deviation of the tension from its mean due to accelerated ends: τ Δu/σ on the nodes of each segment.
 
         τ(ξ) = ρ L (ẍ₀ (ξ − ξ²/2 − ⅓) + ẍ₁ (ξ²/2 − ⅙))
@@ -87,11 +89,11 @@ class WaveHaste:
 
     def __init__(self, cables: WaveCables) -> None:
         self.cables, self.name = cables, f"{cables.name}.haste"
-        self.memory_size = KEPT * len(cables.law)
+        self.memory_size = MEMORY_PER_CABLE * len(cables.law)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """The current velocities, and zero accelerations."""
-        kept = memory.reshape(-1, KEPT)
+        kept = memory.reshape(-1, MEMORY_PER_CABLE)
         kept[:] = 0.0
         kept[:, TIME] = k.t
         kept[:, 1:4], kept[:, 4:7] = k.velocity(self.cables.first), k.velocity(self.cables.last)
@@ -101,13 +103,16 @@ class WaveHaste:
         cables = self.cables
         ops, geo = cables.framed(k)
         rates = (k.velocities(cables.first.owner), k.velocities(cables.last.owner))
-        return [*ops, (_keep, (k.clock, cables.ends, geo, *rates, memory))]
+        return [*ops, (_store_accelerations, (k.clock, cables.ends, geo, *rates, memory))]
 
     def _pulls(self, k: Kinematics) -> tuple[list[Op], Array]:
         cables = self.cables
         ops, geo = cables.framed(k)
         u, pulls = cables.shape(k)[0], np.zeros(cables.nodes.u.shape)
-        return [*ops, (_pulls, (cables.law, geo, u, cables.on(k), k.memory(self), pulls))], pulls.reshape(-1)
+        return [
+            *ops,
+            (_tension_differences, (cables.law, geo, u, cables.on(k), k.memory(self), pulls)),
+        ], pulls.reshape(-1)
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """The transverse forces."""

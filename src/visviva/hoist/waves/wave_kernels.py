@@ -6,21 +6,21 @@ import math
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel, lane_kernel
-from visviva.hoist.waves.wave_frames import ACROSS, ALONG, LENGTH, SPEED, lever, place
+from visviva.hoist.waves.wave_frames import ACROSS, ALONG, LENGTH, SPEED, position_gradient, relative_position
 
-EA, REST, MASS, DRAG, RELAX = range(5)  # of `law` (N, 5): EA, L, mass of one division, b, τ
+EA, REST_LENGTH, MASS, DRAG, RELAXATION = range(5)  # of `law` (N, 5): EA, L, mass of one division, b, τ
 CHORD_MODEL, _, HOOKE, WEIGHT = range(4)  # of `Tension`
 MEAN, PULL, STORED = range(3)  # of `found` (N, 3): mean tension, ∂U/∂l, U
 
 
 @kernel
-def dashpot(i: int, law: Array, found: Array) -> float:
+def damping_coefficient(i: int, law: Array, found: Array) -> float:
     """τ EA/L of a taut cable [N s/m]; zero for a slack one."""
-    return law[i, RELAX] * law[i, EA] / law[i, REST] if found[i, MEAN] > 0.0 else 0.0
+    return law[i, RELAXATION] * law[i, EA] / law[i, REST_LENGTH] if found[i, MEAN] > 0.0 else 0.0
 
 
 @lane_kernel
-def _squares(base: float, u: Array, out: Array) -> None:
+def _squared_slopes(base: float, u: Array, out: Array) -> None:
     """base + |Δu|² of each segment (M,); u : (M − 1, planes)."""
     last = len(out) - 1
     for j in range(u.shape[1]):
@@ -57,9 +57,9 @@ def _divide(mean: float, grip: Array) -> float:
 
 
 @kernel
-def _by_chord(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None:
+def _chord_tension(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None:
     """T = EA (l − L)/L everywhere, small slopes; grip holds |Δu|²."""
-    M, length, rest = len(grip), geo[i, LENGTH], law[i, REST]
+    M, length, rest = len(grip), geo[i, LENGTH], law[i, REST_LENGTH]
     bow = 0.5 * M / length * _sum(grip)
     slope = law[i, EA] / rest if length > rest else 0.0
     mean = slope * (length - rest)
@@ -69,9 +69,9 @@ def _by_chord(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None
 
 
 @lane_kernel
-def _by_piece(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None:
+def _segment_tensions(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None:
     """T = EA (σ − L/M)/(L/M) of each segment; grip holds σ."""
-    M, own = len(grip), law[i, REST] / len(grip)
+    M, own = len(grip), law[i, REST_LENGTH] / len(grip)
     dx, total, tip, stored = geo[i, LENGTH] / M, 0.0, 0.0, 0.0
     for e in range(M):
         size = grip[e]
@@ -84,7 +84,7 @@ def _by_piece(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None
 
 
 @lane_kernel
-def _lean(mean: float, slope: float, grip: Array) -> tuple[float, float]:
+def _weighted_tensions(mean: float, slope: float, grip: Array) -> tuple[float, float]:
     """Replace σ by (mean + τ)/σ, τ = slope (e + ½ − ½M); returns their sum, and Σ τ σ."""
     M, total, bias = len(grip), 0.0, 0.0
     for e in range(M):
@@ -96,14 +96,14 @@ def _lean(mean: float, slope: float, grip: Array) -> tuple[float, float]:
 
 
 @kernel
-def _by_arc(i: int, law: Array, geo: Array, slope: float, found: Array, grip: Array) -> None:
+def _arc_tension(i: int, law: Array, geo: Array, slope: float, found: Array, grip: Array) -> None:
     """T = EA (s − L)/L ≥ 0 of the whole, and its increment `slope` per segment due to weight; grip: σ."""
-    M, rest, arc = len(grip), law[i, REST], _sum(grip)
+    M, rest, arc = len(grip), law[i, REST_LENGTH], _sum(grip)
     mean, tip, bias = max(law[i, EA] / rest * (arc - rest), 0.0), 0.0, 0.0
     if slope == 0.0:
         tip = _divide(mean, grip)
     else:
-        tip, bias = _lean(mean, slope, grip)
+        tip, bias = _weighted_tensions(mean, slope, grip)
     found[i, MEAN], found[i, PULL] = mean, tip * geo[i, LENGTH] / (M * M)
     found[i, STORED] = 0.5 * mean * max(arc - rest, 0.0) + bias
 
@@ -120,20 +120,20 @@ def measure_tensions(
     M = grip.shape[1]
     for i in range(len(law)):
         dx = geo[i, LENGTH] / M if model != CHORD_MODEL else 0.0
-        _squares(dx * dx, u[i], grip[i])
+        _squared_slopes(dx * dx, u[i], grip[i])
     if model != CHORD_MODEL:
         _roots(grip.reshape(-1))
     for i in range(len(law)):
         if model == CHORD_MODEL:
-            _by_chord(i, law, geo, found, grip[i])
+            _chord_tension(i, law, geo, found, grip[i])
         elif model == HOOKE:
-            _by_piece(i, law, geo, found, grip[i])
+            _segment_tensions(i, law, geo, found, grip[i])
         else:
             slope = 0.0
             if model == WEIGHT:
                 for c in range(3):
                     slope -= law[i, MASS] * g[c] * geo[i, ALONG + c]
-            _by_arc(i, law, geo, slope, found, grip[i])
+            _arc_tension(i, law, geo, slope, found, grip[i])
 
 
 @kernel
@@ -144,11 +144,11 @@ def _end_forces(
     """Tension, its damping, and the weight of the nodes, on both ends."""
     M = len(grip)
     one, two, B = work[0], work[1], work[2:5]
-    pull = found[i, PULL] + dashpot(i, law, found) * geo[i, SPEED]
+    pull = found[i, PULL] + damping_coefficient(i, law, found) * geo[i, SPEED]
     for c in range(3):
         one[c], two[c] = pull * geo[i, ALONG + c], -pull * geo[i, ALONG + c]
     if model == WEIGHT:
-        fall, dx, turn = 0.0, geo[i, LENGTH] / M, 0.0
+        fall, dx, moment = 0.0, geo[i, LENGTH] / M, 0.0
         for c in range(3):
             fall += g[c] * geo[i, ALONG + c]
         for e in range(M):
@@ -157,17 +157,17 @@ def _end_forces(
                 a = u[e - 1, j] if e > 0 else 0.0
                 b = u[e, j] if e < M - 1 else 0.0
                 square += (b - a) * (b - a)
-            turn += law[i, MASS] * M * ((e + 0.5) / M - 0.5) * math.sqrt(square)
+            moment += law[i, MASS] * M * ((e + 0.5) / M - 0.5) * math.sqrt(square)
         for c in range(3):
-            across = turn * (g[c] - fall * geo[i, ALONG + c]) / geo[i, LENGTH]
+            across = moment * (g[c] - fall * geo[i, ALONG + c]) / geo[i, LENGTH]
             one[c] -= across
             two[c] += across
     for k in range(M + 1):
         m = law[i, MASS] * (1.0 if 0 < k < M else 0.5)
         if 0 < k < M:
-            lever(geo, i, k / M, u[k - 1], B)
+            position_gradient(geo, i, k / M, u[k - 1], B)
         else:
-            lever(geo, i, k / M, u[0, :0], B)
+            position_gradient(geo, i, k / M, u[0, :0], B)
         for a in range(3):
             moved = 0.0
             for c in range(3):
@@ -182,7 +182,7 @@ def _end_forces(
 
 
 @lane_kernel
-def _across(j: int, weight: float, u: Array, grip: Array, tau: Array) -> None:
+def _add_node_forces(j: int, weight: float, u: Array, grip: Array, tau: Array) -> None:
     """Forces on the nodes of one cable in plane j: the pull of both neighbours, and weight."""
     last = len(u) - 1
     for k in range(1, last):
@@ -218,7 +218,7 @@ def wave_forces(
             weight = 0.0
             for c in range(3):
                 weight += law[i, MASS] * g[c] * geo[i, ACROSS + 3 * j + c]
-            _across(j, weight, u[i], grip[i], tau[i])
+            _add_node_forces(j, weight, u[i], grip[i], tau[i])
         if law[i, DRAG] != 0.0:
             _slow(law[i, MASS] * law[i, DRAG], rate[i].reshape(-1), tau[i].reshape(-1))
 
@@ -234,9 +234,9 @@ def wave_stored(
         out[0] += found[i, STORED]
         for k in range(M + 1):
             if 0 < k < M:
-                place(geo, i, k / M, u[i, k - 1], x)
+                relative_position(geo, i, k / M, u[i, k - 1], x)
             else:
-                place(geo, i, k / M, u[i, 0, :0], x)
+                relative_position(geo, i, k / M, u[i, 0, :0], x)
             m = law[i, MASS] * (1.0 if 0 < k < M else 0.5)
             for c in range(3):
                 out[0] -= m * g[c] * (first[ends[i, 0], c] + x[c])
@@ -251,11 +251,11 @@ def _sum_of_squares(values: Array) -> float:
 
 
 @kernel
-def wave_lost(law: Array, geo: Array, rate: Array, on: Array, found: Array, out: Array) -> None:
+def wave_dissipated(law: Array, geo: Array, rate: Array, on: Array, found: Array, out: Array) -> None:
     """−Σ b m u̇² − τ EA/L l̇²."""
     out[0] = 0.0
     for i in range(len(law)):
-        out[0] -= dashpot(i, law, found) * geo[i, SPEED] ** 2
+        out[0] -= damping_coefficient(i, law, found) * geo[i, SPEED] ** 2
         if on[i] * law[i, DRAG] != 0.0:
             out[0] -= law[i, DRAG] * law[i, MASS] * _sum_of_squares(rate[i].reshape(-1))
 
@@ -276,7 +276,7 @@ def wave_stiffness(
     K[:], D[:], G[:] = 0.0, 0.0, 0.0
     n = len(law)
     for i in range(n):
-        length, stiff = geo[i, LENGTH], law[i, EA] / law[i, REST]
+        length, stiff = geo[i, LENGTH], law[i, EA] / law[i, REST_LENGTH]
         dx = length / M
         for e in range(M):
             at = i * M + e
@@ -312,7 +312,7 @@ def wave_stiffness(
             for a in range(3):
                 dd = geo[i, ALONG + c] * geo[i, ALONG + a]
                 turning = across * ((1.0 if a == c else 0.0) - dd)
-                damping = dashpot(i, law, found) * dd
+                damping = damping_coefficient(i, law, found) * dd
                 for left in range(2):
                     for right in range(2):
                         sign = 1.0 if left == right else -1.0

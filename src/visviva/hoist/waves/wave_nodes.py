@@ -14,7 +14,7 @@ from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Points
 from visviva.core.straight import drift, project, rate
-from visviva.hoist.waves.wave_frames import ACROSS, RATE, SECOND, lever
+from visviva.hoist.waves.wave_frames import ACROSS, RATE, SECOND_RATE, position_gradient
 
 
 class WaveNodes:
@@ -60,9 +60,9 @@ def _inertia(
             inner = 0 < k < pieces
             m = mass[i] * (1.0 if inner else 0.5)
             if inner:
-                lever(geo, i, k / pieces, u[i, k - 1], B)
+                position_gradient(geo, i, k / pieces, u[i, k - 1], B)
             else:
-                lever(geo, i, k / pieces, u[i, 0, :0], B)
+                position_gradient(geo, i, k / pieces, u[i, 0, :0], B)
             for c in range(3):
                 bend[c] = 0.0
                 for a in range(3):
@@ -70,7 +70,7 @@ def _inertia(
                 for j in range(planes):
                     g[c, 6 + j] = 0.0
                     if inner:
-                        bend[c] += u[i, k - 1, j] * geo[i, SECOND + 3 * j + c]
+                        bend[c] += u[i, k - 1, j] * geo[i, SECOND_RATE + 3 * j + c]
                         bend[c] += 2.0 * rate[i, k - 1, j] * geo[i, RATE + 3 * j + c]
                         g[c, 6 + j] = geo[i, ACROSS + 3 * j + c] * on[i]
             for p in range(width):

@@ -11,7 +11,7 @@ from visviva.hoist.waves.wave_frames import ALONG, LENGTH
 MAX_ITERATIONS, MAX_INNER = 80, 12
 
 
-def _bow(T: Array, dx: float, weight: Array) -> tuple[Array, Array]:
+def _loaded_shape(T: Array, dx: float, weight: Array) -> tuple[Array, Array]:
     """u (M + 1, planes) at which T (M,) balances the weight (planes,) of each node, and σ (M,)."""
     M = len(T)
     size = np.full(M, dx)
@@ -24,7 +24,7 @@ def _bow(T: Array, dx: float, weight: Array) -> tuple[Array, Array]:
     return np.vstack([np.zeros(len(weight)), np.cumsum(du, axis=0)]), size
 
 
-def resting(cables: WaveCables, i: int, geo: Array) -> Array:
+def equilibrium_shape(cables: WaveCables, i: int, geo: Array) -> Array:
     """u (M − 1, planes) of cable i in equilibrium between its ends; geo : see `measure_frames`.
 
     The sag satisfies u'' = −F/T, with T at the resulting length: u = F x (l − x)/2T where T is uniform.
@@ -44,7 +44,7 @@ def resting(cables: WaveCables, i: int, geo: Array) -> Array:
     low, high = 1e-6 * float(np.linalg.norm(weight)), max(EA, 1e3 * float(np.linalg.norm(weight)) * M)
     for _ in range(MAX_ITERATIONS):
         T = float(np.sqrt(low * high))
-        u, size = _bow(np.maximum(T + bias, 1e-3 * T), dx, weight)
+        u, size = _loaded_shape(np.maximum(T + bias, 1e-3 * T), dx, weight)
         arc = length if cables.tension == "chord" else float(size.sum())
         if EA * (arc - rest) / rest > T:
             low = T

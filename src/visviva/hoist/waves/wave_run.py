@@ -10,24 +10,24 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.motion_ops import Path, motion_ops
 from visviva.hoist.waves.wave_cable import WaveCables
-from visviva.hoist.waves.wave_frames import ACROSS, CHORD, RATE, WAY, lever
-from visviva.hoist.waves.wave_kernels import MASS, REST
+from visviva.hoist.waves.wave_frames import ACROSS, CHORD, CHORD_RATE, RATE, position_gradient
+from visviva.hoist.waves.wave_kernels import MASS, REST_LENGTH
 
 
 @kernel
 def _force(i: int, k: int, law: Array, geo: Array, u: Array, rate: Array, motion: Array, f: Array) -> None:
     """−m (2 c x_ξt + c² x_ξξ + ċ x_ξ) of node k, with c = v/L; central differences in ξ."""
     M = u.shape[0] + 1
-    c, grow = motion[0] / law[i, REST], motion[1] / law[i, REST]
+    c, grow = motion[0] / law[i, REST_LENGTH], motion[1] / law[i, REST_LENGTH]
     for d in range(3):
-        f[d] = 2.0 * c * geo[i, WAY + d] + grow * geo[i, CHORD + d]
+        f[d] = 2.0 * c * geo[i, CHORD_RATE + d] + grow * geo[i, CHORD + d]
     for j in range(u.shape[1]):
         before, after = (u[k - 2, j] if k > 1 else 0.0), (u[k, j] if k < M - 1 else 0.0)
         early, late = (rate[k - 2, j] if k > 1 else 0.0), (rate[k, j] if k < M - 1 else 0.0)
-        slope, turn = 0.5 * M * (after - before), 0.5 * M * (late - early)
+        slope, slope_rate = 0.5 * M * (after - before), 0.5 * M * (late - early)
         bend = M * M * (after - 2.0 * u[k - 1, j] + before)
         for d in range(3):
-            f[d] += (2.0 * c * turn + c * c * bend + grow * slope) * geo[i, ACROSS + 3 * j + d]
+            f[d] += (2.0 * c * slope_rate + c * c * bend + grow * slope) * geo[i, ACROSS + 3 * j + d]
             f[d] += 2.0 * c * slope * geo[i, RATE + 3 * j + d]
     for d in range(3):
         f[d] *= -law[i, MASS]
@@ -45,7 +45,7 @@ def _add(
             continue
         for k in range(1, M):
             _force(i, k, law, geo, u[i], rate[i], motion, f)
-            lever(geo, i, k / M, u[i, k - 1], B)
+            position_gradient(geo, i, k / M, u[i, k - 1], B)
             at = (i * (M - 1) + k - 1) * planes
             for j in range(planes):
                 for d in range(3):
@@ -73,7 +73,7 @@ def _power(
         for k in range(1, M):
             _force(i, k, law, geo, u[i], rate[i], motion, f)
             for d in range(3):
-                speed = first_rate[ends[i, 0], d] + k / M * geo[i, WAY + d]
+                speed = first_rate[ends[i, 0], d] + k / M * geo[i, CHORD_RATE + d]
                 for j in range(u.shape[2]):
                     speed += rate[i, k - 1, j] * geo[i, ACROSS + 3 * j + d]
                     speed += u[i, k - 1, j] * geo[i, RATE + 3 * j + d]

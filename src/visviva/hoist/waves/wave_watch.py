@@ -16,14 +16,15 @@ from visviva.core.state import State
 from visviva.errors import SimulationError
 from visviva.hoist.waves.wave_cable import WaveCables
 from visviva.hoist.waves.wave_frames import ALONG
-from visviva.hoist.waves.wave_rest import resting
+from visviva.hoist.waves.wave_rest import equilibrium_shape
 
-STOP, RESUME = 0.95, 0.85  # Courant numbers at which a cable is suspended, and at which it oscillates again
-NARROW = 0.05  # |up × d| below which the frame of a chord rotates too fast
+# Courant numbers at which a cable is suspended, and at which it oscillates again
+SUSPEND_COURANT, RESUME_COURANT = 0.95, 0.85
+MIN_UP_SINE = 0.05  # |up × d| below which the frame of a chord rotates too fast
 
 
 @kernel
-def _read(step: float, law: Array, up: Array, geo: Array, on: Array, grip: Array, out: Array) -> None:
+def _read_margins(step: float, law: Array, up: Array, geo: Array, on: Array, grip: Array, out: Array) -> None:
     """Distance of each cable from being suspended or resumed, and of each chord from `up`."""
     n = len(law)
     for i in range(n):
@@ -31,14 +32,14 @@ def _read(step: float, law: Array, up: Array, geo: Array, on: Array, grip: Array
         for e in range(grip.shape[1]):
             largest = max(largest, grip[i, e])
         courant = step * math.sqrt(largest / law[i, 2])
-        out[i] = STOP - courant if on[i] != 0.0 else courant - RESUME
+        out[i] = SUSPEND_COURANT - courant if on[i] != 0.0 else courant - RESUME_COURANT
         if step == 0.0:
             out[i] = 1.0
         along, size = 0.0, 0.0
         for c in range(3):
             along += up[i, c] * geo[i, ALONG + c]
             size += up[i, c] * up[i, c]
-        out[n + i] = math.sqrt(max(1.0 - along * along / size, 0.0)) - NARROW
+        out[n + i] = math.sqrt(max(1.0 - along * along / size, 0.0)) - MIN_UP_SINE
 
 
 class WaveWatch:
@@ -61,7 +62,7 @@ class WaveWatch:
         """Two for each cable."""
         ops, geo, _, grip = self.cables.measured(k)
         given = (self.step, self.cables.law, self.cables.up, geo, self.cables.on(k), grip)
-        return [*ops, (_read, (*given, out))]
+        return [*ops, (_read_margins, (*given, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Suspend or resume cables."""
@@ -87,5 +88,5 @@ class WaveWatch:
         for operation, arguments in ops:  # type: ignore[misc]
             operation(*arguments)
         shape = cables.nodes.u.shape
-        state.q[layout.q[cables.nodes.name]].reshape(shape)[i] = resting(cables, i, geo[i])
+        state.q[layout.q[cables.nodes.name]].reshape(shape)[i] = equilibrium_shape(cables, i, geo[i])
         state.v[layout.v[cables.nodes.name]].reshape(shape)[i] = np.zeros(shape[1:])

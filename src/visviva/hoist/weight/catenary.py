@@ -15,28 +15,28 @@ from visviva.core.node_blocks import NodeBlocks, pairs_of
 from visviva.core.ports import Points
 from visviva.errors import SceneError
 
-NARROW = 1e-9  # least span as a fraction of the length; below it the plane of the cable is arbitrary
+MIN_SPAN_SHARE = 1e-9  # least span as a fraction of the length; below it the plane of the cable is arbitrary
 MAX_ITERATIONS, TOLERANCE = 60, 1e-13
 LENGTH, EA, WEIGHT = range(3)  # of `law`: L [m], EA and w L [N]
 H, V, SPAN, RISE = range(4)  # of the results: horizontal pull, vertical pull at the last end [N], l, h [m]
 
 
 @kernel
-def _spread(law: Array, pull: float, lift: float, out: Array) -> None:
+def _span_and_rise(law: Array, pull: float, lift: float, out: Array) -> None:
     """l and h for these pulls, and ∂l/∂H, ∂l/∂V = ∂h/∂H, ∂h/∂V, into out (5,)."""
     w, soft = law[WEIGHT] / law[LENGTH], law[LENGTH] / law[EA]
     top, low = lift, lift - law[WEIGHT]
     t1, t0 = math.hypot(pull, top), math.hypot(pull, low)
-    turn = (math.asinh(top / pull) - math.asinh(low / pull)) / w
+    geometric = (math.asinh(top / pull) - math.asinh(low / pull)) / w
     slope = (top / t1 - low / t0) / w
-    out[0] = pull * (soft + turn)
+    out[0] = pull * (soft + geometric)
     out[1] = soft * (lift - 0.5 * law[WEIGHT]) + (t1 - t0) / w
-    out[2], out[4] = soft + turn - slope, soft + slope
+    out[2], out[4] = soft + geometric - slope, soft + slope
     out[3] = pull / w * (1.0 / t1 - 1.0 / t0)
 
 
 @kernel
-def _begin(law: Array, span: float, rise: float, found: Array) -> None:
+def _initial_pulls(law: Array, span: float, rise: float, found: Array) -> None:
     """Initial guess of the pulls: for a slack cable from its parameter, for a taut one from its strain."""
     length, weight = law[LENGTH], law[WEIGHT]
     chord = math.hypot(span, rise)
@@ -51,10 +51,12 @@ def _begin(law: Array, span: float, rise: float, found: Array) -> None:
 
 
 @kernel
-def hang(law: Array, a: Array, b: Array, up: Array, found: Array, e: Array, flexibility: Array) -> None:
+def solve_catenary(
+    law: Array, a: Array, b: Array, up: Array, found: Array, e: Array, flexibility: Array
+) -> None:
     """The pulls of a cable from a to b by Newton's method on the convex U*(H, V) − H l − V h.
 
-    e (3,) : horizontal, from a to b;   flexibility (5,) : see `_spread`
+    e (3,) : horizontal, from a to b;   flexibility (5,) : see `_span_and_rise`
     """
     rise = 0.0
     for c in range(3):
@@ -72,10 +74,10 @@ def hang(law: Array, a: Array, b: Array, up: Array, found: Array, e: Array, flex
         size = math.sqrt(1.0 - up[least] * up[least])
         for c in range(3):
             e[c] = ((1.0 if c == least else 0.0) - up[least] * up[c]) / size
-    found[SPAN], found[RISE] = max(span, NARROW * law[LENGTH]), rise
-    _begin(law, found[SPAN], rise, found)
+    found[SPAN], found[RISE] = max(span, MIN_SPAN_SHARE * law[LENGTH]), rise
+    _initial_pulls(law, found[SPAN], rise, found)
     for _ in range(MAX_ITERATIONS):
-        _spread(law, found[H], found[V], flexibility)
+        _span_and_rise(law, found[H], found[V], flexibility)
         x, z = found[SPAN] - flexibility[0], rise - flexibility[1]
         det = flexibility[2] * flexibility[4] - flexibility[3] * flexibility[3]
         dh = (flexibility[4] * x - flexibility[3] * z) / det
@@ -85,14 +87,14 @@ def hang(law: Array, a: Array, b: Array, up: Array, found: Array, e: Array, flex
         found[V] += share * dv
         if share == 1.0 and abs(dh) + abs(dv) <= TOLERANCE * (found[H] + abs(found[V]) + law[WEIGHT]):
             break
-    _spread(law, found[H], found[V], flexibility)
+    _span_and_rise(law, found[H], found[V], flexibility)
 
 
 @kernel
 def _add(
     index: Index, law: Array, up: Array, x: Array, found: Array, e: Array, flexibility: Array, f: Array
 ) -> None:
-    hang(law, x[index[0]], x[index[1]], up, found, e, flexibility)
+    solve_catenary(law, x[index[0]], x[index[1]], up, found, e, flexibility)
     for c in range(3):
         f[index[0], c] += found[H] * e[c] + (found[V] - law[WEIGHT]) * up[c]
         f[index[1], c] -= found[H] * e[c] + found[V] * up[c]
@@ -108,7 +110,7 @@ def _potential(pull: float, u: float) -> float:
 def _energy(
     index: Index, law: Array, up: Array, x: Array, found: Array, e: Array, flexibility: Array, out: Array
 ) -> None:
-    hang(law, x[index[0]], x[index[1]], up, found, e, flexibility)
+    solve_catenary(law, x[index[0]], x[index[1]], up, found, e, flexibility)
     pull, top, low = found[H], found[V], found[V] - law[WEIGHT]
     w = law[WEIGHT] / law[LENGTH]
     strain = pull * pull * law[LENGTH] + (top * top * top - low * low * low) / (3.0 * w)
@@ -123,7 +125,7 @@ def _tangent(
     index: Index, law: Array, up: Array, where: Index, x: Array, found: Array, e: Array, flexibility: Array,
     K: Array,
 ) -> None:  # fmt: skip
-    hang(law, x[index[0]], x[index[1]], up, found, e, flexibility)
+    solve_catenary(law, x[index[0]], x[index[1]], up, found, e, flexibility)
     det = flexibility[2] * flexibility[4] - flexibility[3] * flexibility[3]
     along, lift, mixed = flexibility[4] / det, flexibility[2] / det, -flexibility[3] / det
     across = found[H] / found[SPAN]
@@ -137,10 +139,10 @@ def _tangent(
             K[where[2], 3 * c + d] += k
 
 
-def hung(law: Array, a: Array, b: Array, up: Array, count: int) -> Array:
+def catenary_points(law: Array, a: Array, b: Array, up: Array, count: int) -> Array:
     """Positions (count, 3) of a cable from a to b at equal fractions of its length, including its ends."""
     found, e = np.zeros(4), np.zeros(3)
-    hang(law, a, b, up, found, e, np.zeros(5))
+    solve_catenary(law, a, b, up, found, e, np.zeros(5))
     length, stiffness, weight = law
     w, pull, low = weight / length, found[H], found[V] - weight
     s = np.linspace(0.0, length, count)
@@ -205,4 +207,4 @@ class Catenary:
 
     def shape(self, x: Array, count: int) -> Array:
         """Positions (count, 3) at equal fractions of the length, ends included; x : points of the owner."""
-        return hung(self.law, x[self.index[0]], x[self.index[1]], self.up, count)
+        return catenary_points(self.law, x[self.index[0]], x[self.index[1]], self.up, count)

@@ -10,27 +10,37 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF, ONE_SIDED
-from visviva.hoist.lengths.measure import FRAME, GEARED, GROWS, ON, POINT, PORTS, RADIUS, SIDE, TIMES
-from visviva.hoist.lengths.rope_kernels import ENDLESS, is_severed
+from visviva.hoist.lengths.measure import (
+    END_RADIUS,
+    FRAME,
+    GEARED,
+    MEASUREMENT_COUNT,
+    POINT,
+    PORTS,
+    RADIUS,
+    RADIUS_SLOPE,
+    SIDE,
+)
+from visviva.hoist.lengths.rope_kernels import SEVERED_LENGTH, is_severed
 from visviva.hoist.weight.sagging import (
+    COMPLIANCE,
     DISTANCE,
-    LEAN,
-    LIFT,
-    NUMBERS,
+    LENGTH_GRADIENT,
+    PART_SIZE,
     PULL,
     SLOPE,
-    SOFT,
+    SLOPE_GRADIENT,
     STORED,
     STRAIGHT,
-    hang_part,
-    pull_straight,
+    update_part,
+    update_straight_part,
 )
 
-DIVIDED = 2.0  # mark of parts with waves, see `Hanging.marks`
+DIVIDED_MARK = 2.0  # mark of parts with waves, see `Hanging.marks`
 STIFFNESS, DAMPING, WEIGHT = range(3)  # of `law`: EA [N], τ [s], w [N/m]
 
 
-class Strung(NamedTuple):
+class RopeArrays(NamedTuple):
     """A rope, as input of the hanging kernels.
 
     run, slots, ports, shape, base, numbers, gradient, lines   see `Segments`
@@ -53,10 +63,10 @@ class Strung(NamedTuple):
     straight: Array
 
 
-class Hung(NamedTuple):
+class HangingState(NamedTuple):
     """Results for the m segments at one `Kinematics`.
 
-    parts (m, NUMBERS)   see `sagging`
+    parts (m, PART_SIZE)   see `sagging`
     heights (m, 2)       of the tangent points, up from the origin [m]
     rises (m, 2, 14)     their derivatives with respect to the ports of the segment
     bends (m, 2)         rotation of the rope at its ends relative to its chord, about their wheels [rad]
@@ -74,20 +84,20 @@ class Hung(NamedTuple):
     known: Array
 
     @classmethod
-    def of(cls, m: int) -> Hung:
+    def of(cls, m: int) -> HangingState:
         """For m segments, nothing known yet."""
         ends = np.zeros((m, 2)), np.zeros((m, 2, PORTS)), np.zeros((m, 2))
-        return cls(np.full((m, NUMBERS), np.nan), *ends, np.zeros(m), np.zeros((m, 3)), np.zeros(m))
+        return cls(np.full((m, PART_SIZE), np.nan), *ends, np.zeros(m), np.zeros((m, 3)), np.zeros(m))
 
 
 @kernel
-def axis_of(base: Array, turn: Array, out: Array) -> None:
+def axis_of(base: Array, rotation: Array, out: Array) -> None:
     """The axis of a wheel in the world, from its base in its carrier and the carrier's rotation."""
     a, b = base[0], base[1]
     for d in range(3):
-        out[d] = turn[d, 0] * (a[1] * b[2] - a[2] * b[1])
-        out[d] += turn[d, 1] * (a[2] * b[0] - a[0] * b[2])
-        out[d] += turn[d, 2] * (a[0] * b[1] - a[1] * b[0])
+        out[d] = rotation[d, 0] * (a[1] * b[2] - a[2] * b[1])
+        out[d] += rotation[d, 1] * (a[2] * b[0] - a[0] * b[2])
+        out[d] += rotation[d, 2] * (a[0] * b[1] - a[1] * b[0])
 
 
 @kernel
@@ -102,7 +112,7 @@ def bend_of(axis: Array, along: Array, up: Array, pull: float, lift: float) -> f
 
 
 @kernel
-def _climb(e: int, of: Strung, hung: Hung, axis: Array) -> None:
+def _end_heights(e: int, of: RopeArrays, hung: HangingState, axis: Array) -> None:
     """Heights of both tangent points of a segment, and their derivatives; axis (3,): scratch."""
     rises, up, numbers = hung.rises, of.up, of.numbers
     for i in range(2):
@@ -122,7 +132,7 @@ def _climb(e: int, of: Strung, hung: Hung, axis: Array) -> None:
             moment = of.lines[e, 1 + i, a] * up[b] - of.lines[e, 1 + i, b] * up[a]
             rises[e, i, first + 3 + d] = moment
             turn += axis[d] * moment
-            grow += numbers[e, GROWS + i] / numbers[e, ON + i] * of.lines[e, 1 + i, d] * up[d]
+            grow += numbers[e, RADIUS_SLOPE + i] / numbers[e, END_RADIUS + i] * of.lines[e, 1 + i, d] * up[d]
         rises[e, i, first + 6] -= grow
         for j in range(PORTS):
             rises[e, i, j] += (turn + grow) * of.gradient[e, 2 + i, j]
@@ -135,14 +145,14 @@ def arc_of(
     """s R of the wheel at this end, s = −side, or 0 for a point; and its height."""
     size, height = 0.0, 0.0
     if shape[e, i, RADIUS] > 0.0:
-        size = -shape[e, i, SIDE] * numbers[e, ON + i]
+        size = -shape[e, i, SIDE] * numbers[e, END_RADIUS + i]
     for d in range(3):
         height += up[d] * x[ports[e, i, POINT], d]
     return size, height
 
 
 @kernel
-def _sum_runs(of: Strung, heights: Array, total: Array) -> None:
+def _sum_runs(of: RopeArrays, heights: Array, total: Array) -> None:
     total[:] = 0.0
     for e in range(len(of.run)):
         r, numbers = of.run[e], of.numbers[e]
@@ -163,22 +173,22 @@ def _is_straight(e: int, slots: Index, straight: Array) -> bool:
     found = True
     for s in range(slots[e, 0], slots[e, 1] + 1):
         found = found and straight[s] > 0.0
-    return found and (straight[slots[e, 0]] < DIVIDED or slots[e, 0] == slots[e, 1])
+    return found and (straight[slots[e, 0]] < DIVIDED_MARK or slots[e, 0] == slots[e, 1])
 
 
 @kernel
-def hang_segments(of: Strung, hung: Hung) -> None:
+def update_hanging(of: RopeArrays, hung: HangingState) -> None:
     """Update how each segment hangs that exists, is not severed, and has been measured anew."""
     fresh, run, numbers, parts = False, of.run, of.numbers, hung.parts
     for e in range(len(run)):
-        fresh = fresh or hung.known[e] != numbers[e, TIMES]
-        hung.known[e] = numbers[e, TIMES]
+        fresh = fresh or hung.known[e] != numbers[e, MEASUREMENT_COUNT]
+        hung.known[e] = numbers[e, MEASUREMENT_COUNT]
     if not fresh:
         return
     axis = np.empty(3)
     for e in range(len(run)):
         if run[e] >= 0 and not is_severed(numbers[e, 1]):
-            _climb(e, of, hung, axis)
+            _end_heights(e, of, hung, axis)
     _sum_runs(of, hung.heights, hung.total)
     for e in range(len(run)):
         if run[e] < 0 or is_severed(numbers[e, 1]):
@@ -187,9 +197,11 @@ def hang_segments(of: Strung, hung: Hung) -> None:
         hung.bends[e, 0], hung.bends[e, 1] = 0.0, 0.0
         if _is_straight(e, of.slots, of.straight):
             own = hung.total[run[e]]
-            pull_straight(of.law[STIFFNESS], numbers[e, 4], slope, numbers[e, 0] / own[0], own, parts[e])
+            update_straight_part(
+                of.law[STIFFNESS], numbers[e, 4], slope, numbers[e, 0] / own[0], own, parts[e]
+            )
             continue
-        hang_part(of.law[WEIGHT], of.law[STIFFNESS], numbers[e, 4], slope, numbers[e, 1], parts[e])
+        update_part(of.law[WEIGHT], of.law[STIFFNESS], numbers[e, 4], slope, numbers[e, 1], parts[e])
         for i in range(2):
             if of.shape[e, i, RADIUS] > 0.0:
                 axis_of(of.base[e, i], of.rotation[of.ports[e, i, FRAME]], axis)
@@ -198,7 +210,7 @@ def hang_segments(of: Strung, hung: Hung) -> None:
 
 
 @kernel
-def bends_as_if(
+def bends_at_skipped_wheels(
     ports: Index, base: Array, rotation: Array, lines: Array, numbers: Array, segment: Index, parts: Array,
     law: Array, up: Array, bends: Array,
 ) -> None:  # fmt: skip
@@ -227,7 +239,9 @@ def fill_gradient(
         if c >= 0:
             along = gradient[0, j] + gradient[1, j]
             lean = (rises[1, j] - rises[0, j] - part[SLOPE] * along) / part[DISTANCE]
-            out[c] += part[LIFT] / part[PULL] * gradient[1, j] + part[LEAN] * lean - along
+            out[c] += (
+                part[LENGTH_GRADIENT] / part[PULL] * gradient[1, j] + part[SLOPE_GRADIENT] * lean - along
+            )
 
 
 @kernel
@@ -238,7 +252,7 @@ def hanging_gaps(
     """φ = −c T, c = ∂d/∂T and g = −∂E/T of every run, so that it pulls by T. A sagging run is one segment."""
     for r in range(len(phi)):
         kind[r] = OFF
-        phi[r], compliance[r], relaxation[r] = ENDLESS, ENDLESS / law[STIFFNESS], law[DAMPING]
+        phi[r], compliance[r], relaxation[r] = SEVERED_LENGTH, SEVERED_LENGTH / law[STIFFNESS], law[DAMPING]
         out[r, :] = 0.0
     for e in range(len(run)):
         r = run[e]
@@ -249,7 +263,7 @@ def hanging_gaps(
         if is_severed(numbers[e, 1]):
             continue
         fill_gradient(slots[e], columns[r], parts[e], gradient[e], rises[e], out[r])
-        compliance[r], phi[r] = parts[e, SOFT], -parts[e, SOFT] * parts[e, PULL]
+        compliance[r], phi[r] = parts[e, COMPLIANCE], -parts[e, COMPLIANCE] * parts[e, PULL]
         if parts[e, STRAIGHT] == 0.0:
             excess[e] = parts[e, STORED] - 0.5 * phi[r] * phi[r] / compliance[r]
 
@@ -265,7 +279,7 @@ def hanging_stored(run: Index, numbers: Array, parts: Array, out: Array) -> None
 
 @kernel
 def book_excess(step: Array, excess: Array, account: Array) -> None:
-    """Book the energy that the rows of a time step do not account for; see `Hung`."""
+    """Book the energy that the rows of a time step do not account for; see `HangingState`."""
     if step[0] > 0.0:
         for e in range(len(excess)):
             account[0] += excess[e]

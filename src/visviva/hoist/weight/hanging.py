@@ -16,24 +16,24 @@ from visviva.hoist.lengths.measure import POINT
 from visviva.hoist.lengths.reeving import Reeving, run_now
 from visviva.hoist.lengths.room_within import Moving
 from visviva.hoist.lengths.segments import Segments
-from visviva.hoist.lengths.swinging import Swinging
-from visviva.hoist.lengths.waving import Waving
-from visviva.hoist.weight.catenary import H, V, hang
+from visviva.hoist.lengths.swinging import SwingModel
+from visviva.hoist.lengths.waving import WaveModel
+from visviva.hoist.weight.catenary import H, V, solve_catenary
 from visviva.hoist.weight.hang_kernels import (
-    DIVIDED,
+    DIVIDED_MARK,
     STIFFNESS,
-    Hung,
-    Strung,
+    HangingState,
+    RopeArrays,
     book_excess,
-    hang_segments,
     hanging_gaps,
     hanging_stored,
+    update_hanging,
 )
-from visviva.hoist.weight.sagging import LENGTH, NUMBERS, SPREAD, STRAIGHT, length_of
+from visviva.hoist.weight.sagging import LENGTH, MAX_ATANH_ARGUMENT, PART_SIZE, STRAIGHT, length_of
 from visviva.hoist.weight.straight import Straight
 
 
-class Hanging:
+class HangingWeight:
     """How weight acts on the parts of a rope; they have no inertia, as in a `Catenary`.
 
     Parameters
@@ -52,9 +52,9 @@ class Hanging:
         self,
         density: float,
         gravity: ArrayLike,
-        swinging: Swinging | None = None,
+        swinging: SwingModel | None = None,
         straight: Straight | None = None,
-        waving: Waving | None = None,
+        waving: WaveModel | None = None,
     ) -> None:
         g = np.asarray(gravity, float)
         heavy = float(np.linalg.norm(g))
@@ -64,7 +64,7 @@ class Hanging:
         self.density, self.weight, self.up = float(density), density * heavy, -g / heavy
         self.swinging = swinging
         self.straight, self.waving = straight, waving
-        self._hung: list[tuple[Kinematics, Hung]] = []
+        self._hung: list[tuple[Kinematics, HangingState]] = []
 
     @property
     def moving(self) -> list[Moving]:
@@ -92,31 +92,35 @@ class Hanging:
                 message = f"found a rope with a weight that may slip over node {i}"
                 raise SceneError(f"{message}: leave out its mu, or the density of the rope", name)
 
-    def hung(self, k: Kinematics, m: int) -> Hung:
+    def hung(self, k: Kinematics, m: int) -> HangingState:
         """Shared by all users of one `Kinematics`."""
         for known, found in self._hung:
             if known is k:
                 return found
-        self._hung.append((k, Hung.of(m)))
+        self._hung.append((k, HangingState.of(m)))
         return self._hung[-1][1]
 
     def ops(self, k: Kinematics, reeving: Reeving, law: Array) -> list[Op]:
         """The operations that update `hung`, the rope itself first."""
         hung = self.hung(k, len(reeving))
-        return [*reeving.measuring(k), self.hanging(k, reeving, law, reeving.found(k), hung)]
+        return [*reeving.measure_ops(k), self.hanging(k, reeving, law, reeving.found(k), hung)]
 
-    def hanging(self, k: Kinematics, reeving: Reeving, law: Array, found: Segments, hung: Hung) -> Op:
+    def hanging(self, k: Kinematics, reeving: Reeving, law: Array, found: Segments, hung: HangingState) -> Op:
         """The operations that fill `hung` for segments that have been measured."""
         reeved = (found.run, found.slots, found.ports, found.shape, found.base)
         measured = (found.numbers, found.gradient, found.lines)
-        places = (k.rotation, k.positions(reeving.owner))
-        return (hang_segments, (Strung(*reeved, *measured, *places, law, self.up, self.marks(reeving)), hung))
+        arguments = (k.rotation, k.positions(reeving.owner))
+        return (
+            update_hanging,
+            (RopeArrays(*reeved, *measured, *arguments, law, self.up, self.marks(reeving)), hung),
+        )
 
     def marks(self, reeving: Reeving) -> Array:
-        """(m,) 1 for segments that do not sag, DIVIDED for those that do not while their part has waves."""
+        """(m,) 1 for segments that do not sag, DIVIDED_MARK for those that do not while their part has
+        waves."""
         out = np.zeros(len(reeving)) if self.straight is None else self.straight.marks(reeving)
         for a, b in () if self.waving is None else self.waving.groups(reeving.nodes):
-            out[a - 1 : b] = DIVIDED
+            out[a - 1 : b] = DIVIDED_MARK
         return out
 
     def sagging_runs(self, reeving: Reeving) -> int:
@@ -139,13 +143,13 @@ class Hanging:
 
     def book_ops(self, k: Kinematics, reeving: Reeving) -> list[Op]:
         """A step uses ½ φ²/c as a row's stored energy at its start; book the difference in the ledger."""
-        place = k.layout.account["numerical/linearisation"]
-        given = (k.step, self.hung(k, len(reeving)).excess, k.state.accounts[place : place + 1])
+        account = k.layout.account["numerical/linearisation"]
+        given = (k.step, self.hung(k, len(reeving)).excess, k.state.accounts[account : account + 1])
         return [(book_excess, given)]
 
     def lengths(self, k: Kinematics, reeving: Reeving, found: Segments, law: Array, tension: Array) -> Array:
         """Unstrained lengths (m,) of parts under `tension` (runs,) along their chords [m]."""
-        out, part = np.zeros(len(found.run)), np.zeros(NUMBERS)
+        out, part = np.zeros(len(found.run)), np.zeros(PART_SIZE)
         x, straight = k.positions(reeving.owner), self.marks(reeving)
         for e in np.flatnonzero(found.run >= 0):
             if straight[e] == 1.0:
@@ -168,9 +172,9 @@ class Hanging:
 
     def shape(self, part: Array, ends: Array, count: int, EA: float) -> Array:
         """Positions (count, 3) between the ends (2, 3) of a part, at equal unstrained distances."""
-        return self.places(part, ends, np.linspace(0.0, part[LENGTH], count + 2)[1:-1], EA)
+        return self.positions(part, ends, np.linspace(0.0, part[LENGTH], count + 2)[1:-1], EA)
 
-    def places(self, part: Array, ends: Array, arcs: Array, EA: float) -> Array:
+    def positions(self, part: Array, ends: Array, arcs: Array, EA: float) -> Array:
         """Positions (n, 3) of a part at arcs (n,) along it, unstrained [m]: ∫ p/|p| + p/EA in closed form.
 
         p is that of the catenary between both ends. The middle of an inclined one does not pull exactly along
@@ -181,11 +185,13 @@ class Hanging:
             return np.asarray(ends[0] + arcs[:, None] / part[LENGTH] * chord)
         w, up, a = self.weight, self.up, np.append(arcs, part[LENGTH])[:, None]
         pulls, e = np.zeros(4), np.zeros(3)
-        hang(np.array([part[LENGTH], EA, w * part[LENGTH]]), ends[0], ends[1], up, pulls, e, np.zeros(5))
+        solve_catenary(
+            np.array([part[LENGTH], EA, w * part[LENGTH]]), ends[0], ends[1], up, pulls, e, np.zeros(5)
+        )
         rise = pulls[V] - w * part[LENGTH]
         low = pulls[H] * e + rise * up
         both = np.linalg.norm(low + w * a * up, axis=1, keepdims=True) + np.linalg.norm(low)
-        along = 2.0 / w * np.arctanh(np.minimum(w * a / both, SPREAD)) * (low - rise * up)
+        along = 2.0 / w * np.arctanh(np.minimum(w * a / both, MAX_ATANH_ARGUMENT)) * (low - rise * up)
         x = along + a * ((2.0 * rise + w * a) / both * up + (low + 0.5 * w * a * up) / EA)
         x += a / part[LENGTH] * (chord - x[-1])
         return np.asarray(ends[0] + x[:-1])

@@ -13,7 +13,7 @@ from visviva.core.ports import Frames, Points, PortTable
 from visviva.geometry.rotation import rotation_of
 
 
-class Carried:
+class CarriedPosition:
     """A position on a carrier, with ports fixed to that carrier.
 
     Parameters
@@ -23,26 +23,26 @@ class Carried:
         None for the world
     """
 
-    def __init__(self, place: ArrayLike, block: Any = None, body: int = 0) -> None:
-        self.place, self.block, self.body = np.asarray(place, float), block, int(body)
-        self.centre, self._turn = np.zeros(3), np.eye(3)
+    def __init__(self, position: ArrayLike, block: Any = None, body: int = 0) -> None:
+        self.position, self.block, self.body = np.asarray(position, float), block, int(body)
+        self.centre, self._rotation = np.zeros(3), np.eye(3)
         if block is not None:
             q, v = np.zeros(block.nq), np.zeros(block.nv)
             block.start(q, v)
             centres, turns = block.poses(q)
             self.centre = np.array(centres[self.body], float)
-            rotation_of(np.array(turns[self.body], float), 0, self._turn)
+            rotation_of(np.array(turns[self.body], float), 0, self._rotation)
 
     def local(self, direction: ArrayLike) -> Array:
         """Components in the carrier's axes of a direction (3,) given in the world at the start."""
-        return np.asarray(self._turn.T @ np.asarray(direction, float))
+        return np.asarray(self._rotation.T @ np.asarray(direction, float))
 
-    def points(self, table: PortTable, places: ArrayLike) -> Points:
+    def points(self, table: PortTable, positions: ArrayLike) -> Points:
         """Points (n,) at positions (n, 3) in the world at the start [m]."""
-        x = np.atleast_2d(np.asarray(places, float))
+        x = np.atleast_2d(np.asarray(positions, float))
         if self.block is None:
             return table.points(FixedPoints(x))
-        arms = np.ascontiguousarray((x - self.centre) @ self._turn)
+        arms = np.ascontiguousarray((x - self.centre) @ self._rotation)
         found: Points = self.block.points(table, np.full(len(x), self.body), arms)
         return found
 

@@ -17,15 +17,15 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.errors import SceneError
 
-RISE = 0.5 * np.sqrt(3.0)  # per layer, in diameters: rope lies in the grooves of the layer below
-CLIMB = np.pi  # angle within which rope climbs onto the next layer [rad]
-BARE, STEP, LAYER, CLIMBING = range(4)  # of `coil` (4,): R₀ [m], e [m], Λ and c [rad]
+LAYER_RISE = 0.5 * np.sqrt(3.0)  # per layer, in diameters: rope lies in the grooves of the layer below
+CLIMB_ANGLE = np.pi  # angle within which rope climbs onto the next layer [rad]
+BARE_RADIUS, LAYER_STEP, LAYER_ANGLE, CLIMB_RANGE = range(4)  # of `coil` (4,): R₀ [m], e [m], Λ and c [rad]
 
 
 @kernel
 def _nearest(coil: Array, wound: float) -> float:
     """Number of the nearest climb; 0 before the first."""
-    return float(max(np.floor(wound / coil[LAYER] + 0.5), 0.0))
+    return float(max(np.floor(wound / coil[LAYER_ANGLE] + 0.5), 0.0))
 
 
 @kernel
@@ -33,32 +33,32 @@ def radius_on(coil: Array, wound: float) -> float:
     """R(ψ) [m]."""
     k = _nearest(coil, wound)
     if k == 0.0:
-        return float(coil[BARE])
-    u = min(max((wound - k * coil[LAYER]) / coil[CLIMBING] + 0.5, 0.0), 1.0)
-    return float(coil[BARE] + coil[STEP] * (k - 1.0 + u * u * (3.0 - 2.0 * u)))
+        return float(coil[BARE_RADIUS])
+    u = min(max((wound - k * coil[LAYER_ANGLE]) / coil[CLIMB_RANGE] + 0.5, 0.0), 1.0)
+    return float(coil[BARE_RADIUS] + coil[LAYER_STEP] * (k - 1.0 + u * u * (3.0 - 2.0 * u)))
 
 
 @kernel
 def slope_on(coil: Array, wound: float) -> float:
     """dR/dψ [m/rad]."""
     k = _nearest(coil, wound)
-    u = (wound - k * coil[LAYER]) / coil[CLIMBING] + 0.5
+    u = (wound - k * coil[LAYER_ANGLE]) / coil[CLIMB_RANGE] + 0.5
     if k == 0.0 or not 0.0 < u < 1.0:
         return 0.0
-    return float(coil[STEP] * 6.0 * u * (1.0 - u) / coil[CLIMBING])
+    return float(coil[LAYER_STEP] * 6.0 * u * (1.0 - u) / coil[CLIMB_RANGE])
 
 
 @kernel
 def length_on(coil: Array, wound: float) -> float:
     """W(ψ) [m]."""
     k = _nearest(coil, wound)
-    length = coil[BARE] * wound
+    length = coil[BARE_RADIUS] * wound
     if k > 0.0:
-        past = wound - k * coil[LAYER]
-        u = max(past / coil[CLIMBING] + 0.5, 0.0)
+        past = wound - k * coil[LAYER_ANGLE]
+        u = max(past / coil[CLIMB_RANGE] + 0.5, 0.0)
         climbed = u * u * u * (1.0 - 0.5 * u) if u < 1.0 else u - 0.5
-        whole = 0.5 * coil[LAYER] * k * (k - 1.0) + (k - 1.0) * past
-        length += coil[STEP] * (whole + coil[CLIMBING] * climbed)
+        whole = 0.5 * coil[LAYER_ANGLE] * k * (k - 1.0) + (k - 1.0) * past
+        length += coil[LAYER_STEP] * (whole + coil[CLIMB_RANGE] * climbed)
     return float(length)
 
 
@@ -105,7 +105,7 @@ class Layers:
     @property
     def coil(self) -> Array:
         """R₀, e, Λ and c."""
-        return np.array([self.radius, RISE * self.diameter, 2 * np.pi * self.turns, CLIMB])
+        return np.array([self.radius, LAYER_RISE * self.diameter, 2 * np.pi * self.turns, CLIMB_ANGLE])
 
     @property
     def outside(self) -> float:

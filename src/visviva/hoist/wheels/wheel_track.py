@@ -13,18 +13,18 @@ from visviva.hoist.wheels.sheaves import Sheaves
 from visviva.vocabulary.tracks import Sample
 
 SIDES = 48
-FLANGE, BOTTOM, WIDTH = 1.12, 0.92, 0.3  # radii of flanges and groove, width, as shares of the radius
+FLANGE, BOTTOM, WHEEL_WIDTH = 1.12, 0.92, 0.3  # radii of flanges and groove, width, as shares of the radius
 SPOKES = 5
-BARREL = 0.9  # of a bollard, as a share of the radius to the middle of the rope
+BARREL_RADIUS = 0.9  # of a bollard, as a share of the radius to the middle of the rope
 
 
 def wheel_mesh(radius: float) -> tuple[Array, Index]:
     """Vertices and triangles of a wheel about z; there are recesses between its spokes."""
     profile = np.array([[0.0, 0.5], [FLANGE, 0.5], [FLANGE, 0.42], [BOTTOM, 0.1], [BOTTOM, -0.1],
                         [FLANGE, -0.42], [FLANGE, -0.5], [0.0, -0.5]])  # fmt: skip
-    vertices, triangles = turned(radius * profile * [1.0, WIDTH])
-    depth = (-0.66 * WIDTH * radius, 0.66 * WIDTH * radius)
-    studs = [stud(0.95 * radius, 2 * np.pi * s / SPOKES, depth) for s in range(SPOKES)]
+    vertices, triangles = surface_of_revolution(radius * profile * [1.0, WHEEL_WIDTH])
+    depth = (-0.66 * WHEEL_WIDTH * radius, 0.66 * WHEEL_WIDTH * radius)
+    studs = [spoke(0.95 * radius, 2 * np.pi * s / SPOKES, depth) for s in range(SPOKES)]
     for x, t in studs:
         triangles = np.vstack([triangles, t + len(vertices)])
         vertices = np.vstack([vertices, x])
@@ -36,12 +36,12 @@ def post_mesh(radius: float, height: float) -> tuple[Array, Index]:
     r, top = radius, 0.5 * height
     head = min(0.5 * r, 0.4 * top)
     profile = [[0.0, top], [0.8 * r, top], [1.25 * r, top - 0.3 * head], [1.25 * r, top - 0.7 * head],
-               [BARREL * r, top - head], [BARREL * r, head - top], [1.25 * r, 0.5 * head - top],
+               [BARREL_RADIUS * r, top - head], [BARREL_RADIUS * r, head - top], [1.25 * r, 0.5 * head - top],
                [1.25 * r, -top], [0.0, -top]]  # fmt: skip
-    return turned(np.array(profile))
+    return surface_of_revolution(np.array(profile))
 
 
-def turned(profile: Array) -> tuple[Array, Index]:
+def surface_of_revolution(profile: Array) -> tuple[Array, Index]:
     """Surface of revolution about z of a profile of radii and heights (n, 2), from top to bottom."""
     angles = 2 * np.pi * np.arange(SIDES) / SIDES
     rings = np.stack([np.outer(profile[:, 0], np.cos(angles)), np.outer(profile[:, 0], np.sin(angles)),
@@ -55,7 +55,7 @@ def turned(profile: Array) -> tuple[Array, Index]:
     return rings.reshape(-1, 3), np.array(faces, np.int64)[:, ::-1]
 
 
-def stud(high: float, angle: float, depth: tuple[float, float]) -> tuple[Array, Index]:
+def spoke(high: float, angle: float, depth: tuple[float, float]) -> tuple[Array, Index]:
     """A spoke up to a radius, between two heights."""
     low, half = 0.126 * high, 0.084 * high
     x = np.array(
@@ -87,9 +87,9 @@ class WheelTrack:
         """x (n, 3) and quat (n, 4)."""
         sheaves = self.sheaves
         n = len(sheaves)
-        turn = np.zeros(n) if sheaves.angle is None else k.value[sheaves.angle.index]
+        angles = np.zeros(n) if sheaves.angle is None else k.value[sheaves.angle.index]
         first, second = np.moveaxis(sheaves.directions, 1, 0)
-        c, s = np.cos(turn)[:, None], np.sin(turn)[:, None]
+        c, s = np.cos(angles)[:, None], np.sin(angles)[:, None]
         own = np.stack([c * first + s * second, c * second - s * first, sheaves.axis], axis=2)
         matrices = k.rotation[sheaves.frame.index] @ own
         return {"x": k.position(self.centre), "quat": quaternion_of(matrices)}

@@ -15,7 +15,7 @@ from visviva.core.kinematics import Effort, Kinematics
 from visviva.errors import SceneError
 from visviva.geometry.row_vectors import cross, dot
 from visviva.geometry.spectrum import positive_part
-from visviva.joints.bodies.directions import turned
+from visviva.joints.bodies.directions import rotated
 from visviva.joints.bodies.joint_marks import bind_marks
 from visviva.joints.bodies.mount import Mount
 
@@ -32,8 +32,8 @@ def _add(
             torques[g[e], c] += torque
             torques[f[e], c] -= torque
         for i in range(3):
-            turned(rotation[f[e]], axes_a[e, i], a)
-            turned(rotation[g[e]], axes_b[e, i], b)
+            rotated(rotation[f[e]], axes_a[e, i], a)
+            rotated(rotation[g[e]], axes_b[e, i], b)
             cross(b, a, twist)
             for c in range(3):
                 torque = 0.5 * marks[e] * law[0] * twist[c]
@@ -49,8 +49,8 @@ def _energy(
     out[0] = 0.0
     for e in range(len(f)):
         for i in range(3):
-            turned(rotation[f[e]], axes_a[e, i], a)
-            turned(rotation[g[e]], axes_b[e, i], b)
+            rotated(rotation[f[e]], axes_a[e, i], a)
+            rotated(rotation[g[e]], axes_b[e, i], b)
             # 1 − a·b = ½ |a − b|² avoids cancellation where the joint is nearly straight.
             for c in range(3):
                 out[0] += 0.25 * marks[e] * law[0] * (a[c] - b[c]) ** 2
@@ -74,8 +74,8 @@ def _tangent(
     for e in range(len(f)):
         block[:] = 0.0
         for i in range(3):
-            turned(rotation[f[e]], axes_a[e, i], a)
-            turned(rotation[g[e]], axes_b[e, i], b)
+            rotated(rotation[f[e]], axes_a[e, i], a)
+            rotated(rotation[g[e]], axes_b[e, i], b)
             along = dot(a, b)
             for r in range(3):
                 block[r, r] += 0.5 * along

@@ -8,7 +8,7 @@ from visviva.geometry.row_vectors import cross
 
 
 @kernel
-def turned(rotation: Array, local: Array, out: Array) -> None:
+def rotated(rotation: Array, local: Array, out: Array) -> None:
     """out = R p."""
     for c in range(3):
         out[c] = rotation[c, 0] * local[0] + rotation[c, 1] * local[1] + rotation[c, 2] * local[2]
@@ -21,15 +21,15 @@ def square_gradient(p: Array, q: Array, spin_a: Array, spin_b: Array, arm: Array
     `arm` is scratch for three numbers.
     """
     cross(spin_b, q, arm)
-    turn: float = _triple(spin_a, spin_b, arm, p)
+    relative_rate: float = _triple_product(spin_a, spin_b, arm, p)
     cross(spin_a, p, arm)
-    turn += _triple(spin_a, spin_b, q, arm)
+    relative_rate += _triple_product(spin_a, spin_b, q, arm)
     cross(q, p, out)
-    return turn
+    return relative_rate
 
 
 @kernel
-def _triple(spin_a: Array, spin_b: Array, a: Array, b: Array) -> float:
+def _triple_product(spin_a: Array, spin_b: Array, a: Array, b: Array) -> float:
     """(ω_b − ω_a) · (a × b)."""
     total: float = (
         (spin_b[0] - spin_a[0]) * (a[1] * b[2] - a[2] * b[1])

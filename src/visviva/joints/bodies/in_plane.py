@@ -8,7 +8,7 @@ from visviva.arrays import Array
 from visviva.errors import SceneError
 from visviva.joints.bodies.mount import Mount
 
-ALONG = 1e-9  # sine of the angle between an axis and a normal that counts as zero
+PARALLEL_TOLERANCE = 1e-9  # sine of the angle between an axis and a normal that counts as zero
 
 
 def normal_of(a: Mount, b: Mount) -> Array | None:
@@ -25,15 +25,18 @@ def check_space(name: str, a: Mount, b: Mount) -> None:
         )
 
 
-def check_turns(name: str, axes: Array, normal: Array | None) -> None:
+def check_rotations(name: str, axes: Array, normal: Array | None) -> None:
     """Reject axes (m, 3) about which bodies in the plane cannot rotate. Raises SceneError."""
-    if normal is not None and np.linalg.norm(np.cross(axes, normal), axis=1).max(initial=0.0) > ALONG:
+    if (
+        normal is not None
+        and np.linalg.norm(np.cross(axes, normal), axis=1).max(initial=0.0) > PARALLEL_TOLERANCE
+    ):
         _refuse(name, axes, normal, "turn about")
 
 
-def check_slides(name: str, axes: Array, normal: Array | None) -> None:
+def check_translations(name: str, axes: Array, normal: Array | None) -> None:
     """Reject axes (m, 3) along which bodies in the plane cannot slide. Raises SceneError."""
-    if normal is not None and np.abs(axes @ normal).max(initial=0.0) > ALONG:
+    if normal is not None and np.abs(axes @ normal).max(initial=0.0) > PARALLEL_TOLERANCE:
         _refuse(name, axes, normal, "slide perpendicular to")
 
 

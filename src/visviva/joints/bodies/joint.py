@@ -17,10 +17,10 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.rows import Rows
 from visviva.geometry.row_vectors import dot
 from visviva.geometry.spectrum import positive_part
-from visviva.joints.bodies.directions import square_gradient, turned
+from visviva.joints.bodies.directions import rotated, square_gradient
 from visviva.joints.bodies.joint_angle import JointAngle
 from visviva.joints.bodies.joint_coordinate import JointCoordinate
-from visviva.joints.bodies.joint_extension import fill_places
+from visviva.joints.bodies.joint_extension import fill_displacements
 from visviva.joints.bodies.mount import Mount, check_mounts
 
 
@@ -33,8 +33,8 @@ def _fill_angles(
     for e in range(len(f)):
         for s in range(p.shape[1]):
             row = each * e + first + s
-            turned(rotation[f[e]], p[e, s], in_a)
-            turned(rotation[g[e]], q[e, s], in_b)
+            rotated(rotation[f[e]], p[e, s], in_a)
+            rotated(rotation[g[e]], q[e, s], in_b)
             phi[row] = dot(in_a, in_b)
             velocity_product[row] = square_gradient(in_a, in_b, spins[f[e]], spins[g[e]], arm, slope)
             for c in range(3):
@@ -44,21 +44,21 @@ def _fill_angles(
 
 @kernel
 def _stiffen(
-    each: int, places: int, f: Index, g: Index, arm_a: Array, arm_b: Array, rotation: Array,
+    each: int, position_rows: int, f: Index, g: Index, arm_a: Array, arm_b: Array, rotation: Array,
     gradient: Array, lam: Array, matrices: Array,
 ) -> None:  # fmt: skip
     force, lever = scratch(1, 3)[0], scratch(1, 3)[0]
     for e in range(len(f)):
         row = each * e
         force[:] = 0.0
-        for s in range(places):
+        for s in range(position_rows):
             for c in range(3):
                 force[c] += lam[row + s] * gradient[row + s, 3 + c]
         for side in range(2):
             if side == 0:
-                turned(rotation[f[e]], arm_a[e], lever)
+                rotated(rotation[f[e]], arm_a[e], lever)
             else:
-                turned(rotation[g[e]], arm_b[e], lever)
+                rotated(rotation[g[e]], arm_b[e], lever)
             along, block = dot(lever, force), matrices[side * len(f) + e]
             for r in range(3):
                 for c in range(3):
@@ -133,8 +133,8 @@ class Joint:
         found = (rows.phi, rows.gradient, rows.velocity_product)
         ops: list[Op] = []
         if self.bearing:
-            places = (self.held, k.positions(owner), k.velocities(owner))
-            ops.append((fill_places, (each, i, j, f, *places, *ports, *found)))
+            arguments = (self.held, k.positions(owner), k.velocities(owner))
+            ops.append((fill_displacements, (each, i, j, f, *arguments, *ports, *found)))
         if each > self.bearing:
             ops.append((_fill_angles, (each, self.bearing, f, g, *self.square, *ports, *found)))
         return ops

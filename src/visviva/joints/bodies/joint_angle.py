@@ -14,7 +14,7 @@ from visviva.compiling.scratch import scratch
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Frames
 from visviva.geometry.row_vectors import dot
-from visviva.joints.bodies.directions import square_gradient, turned
+from visviva.joints.bodies.directions import rotated, square_gradient
 
 
 @kernel
@@ -25,14 +25,14 @@ def _nearest(angle: float, known: float) -> float:
 
 
 @kernel
-def _follow(
+def _count_turns(
     f: Index, g: Index, across: Array, mark: Array, sign: float, rotation: Array, known: Array
 ) -> None:
     first, second, q = scratch(1, 3)[0], scratch(1, 3)[0], scratch(1, 3)[0]
     for e in range(len(f)):
-        turned(rotation[f[e]], across[e, 0], first)
-        turned(rotation[f[e]], across[e, 1], second)
-        turned(rotation[g[e]], mark[e], q)
+        rotated(rotation[f[e]], across[e, 0], first)
+        rotated(rotation[f[e]], across[e, 1], second)
+        rotated(rotation[g[e]], mark[e], q)
         known[e] = _nearest(sign * math.atan2(dot(second, q), dot(first, q)), known[e])
 
 
@@ -44,9 +44,9 @@ def _read(
     first, second, q, arm = scratch(1, 3)[0], scratch(1, 3)[0], scratch(1, 3)[0], scratch(1, 3)[0]
     along, beside = scratch(1, 3)[0], scratch(1, 3)[0]
     for e in range(len(f)):
-        turned(rotation[f[e]], across[e, 0], first)
-        turned(rotation[f[e]], across[e, 1], second)
-        turned(rotation[g[e]], mark[e], q)
+        rotated(rotation[f[e]], across[e, 0], first)
+        rotated(rotation[f[e]], across[e, 1], second)
+        rotated(rotation[g[e]], mark[e], q)
         c, s = dot(first, q), dot(second, q)
         square = c * c + s * s
         value[e] = _nearest(sign * math.atan2(s, c), known[e])
@@ -93,11 +93,11 @@ class JointAngle:
         across: Array,
         mark: Array,
         sign: float = 1.0,
-        place: int = 0,
+        memory_index: int = 0,
     ) -> None:
         self.name, self.a, self.b, self.n, self.sign = joint, a, b, len(a), sign
         self.across, self.mark = np.ascontiguousarray(across), np.ascontiguousarray(mark)
-        self._own = slice(place * self.n, (place + 1) * self.n)
+        self._own = slice(memory_index * self.n, (memory_index + 1) * self.n)
 
     def rows(self, k: Kinematics) -> Index:
         """The two frames."""
@@ -113,4 +113,4 @@ class JointAngle:
 
     def bind_follow(self, k: Kinematics, memory: Array) -> list[Op]:
         """Update the turns in the memory of the joint after an accepted step."""
-        return [(_follow, (*self._fixed(), k.rotation, memory[self._own]))]
+        return [(_count_turns, (*self._fixed(), k.rotation, memory[self._own]))]

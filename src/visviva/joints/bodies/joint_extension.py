@@ -10,12 +10,12 @@ from visviva.compiling.operations import Op
 from visviva.compiling.scratch import scratch
 from visviva.core.kinematics import Kinematics
 from visviva.geometry.row_vectors import cross, dot
-from visviva.joints.bodies.directions import turned
+from visviva.joints.bodies.directions import rotated
 from visviva.joints.bodies.mount import Mount
 
 
 @kernel
-def fill_places(
+def fill_displacements(
     each: int, i: Index, j: Index, f: Index, held: Array, x: Array, u: Array, rotation: Array,
     spins: Array, phi: Array, gradient: Array, velocity_product: Array,
 ) -> None:  # fmt: skip
@@ -28,7 +28,7 @@ def fill_places(
             du[c] = u[j[e], c] - u[i[e], c]
         for s in range(held.shape[1]):
             row = each * e + s
-            turned(rotation[f[e]], held[e, s], n)
+            rotated(rotation[f[e]], held[e, s], n)
             cross(spins[f[e]], n, moving)
             cross(n, d, lever)
             velocity_product[row] = 2.0 * dot(moving, du)
@@ -67,4 +67,4 @@ class JointExtension:
         owner = self.a.points.owner
         fixed = (self.a.points.index, self.b.points.index, self.a.frames.index, self.axis[:, None, :])
         ports = (k.positions(owner), k.velocities(owner), k.rotation, k.spins())
-        return [(fill_places, (1, *fixed, *ports, value, gradient, velocity_product))]
+        return [(fill_displacements, (1, *fixed, *ports, value, gradient, velocity_product))]

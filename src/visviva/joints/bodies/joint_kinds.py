@@ -9,16 +9,22 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array
 from visviva.errors import SceneError
-from visviva.joints.bodies.in_plane import check_slides, check_space, check_turns, is_along, normal_of
+from visviva.joints.bodies.in_plane import (
+    check_rotations,
+    check_space,
+    check_translations,
+    is_along,
+    normal_of,
+)
 from visviva.joints.bodies.joint import Joint
 from visviva.joints.bodies.joint_angle import JointAngle
 from visviva.joints.bodies.joint_coordinate import JointCoordinate
 from visviva.joints.bodies.joint_extension import JointExtension
 from visviva.joints.bodies.mount import Mount, check_mounts, frame_of
 
-SQUARE = 1e-6  # cosine between the axes of a universal joint that counts as zero
+PERPENDICULAR_TOLERANCE = 1e-6  # cosine between the axes of a universal joint that counts as zero
 
-Square = tuple[Array, Array]
+PerpendicularPair = tuple[Array, Array]
 
 
 def _joint(
@@ -26,7 +32,7 @@ def _joint(
     a: Mount,
     b: Mount,
     held: Sequence[Array],
-    square: Sequence[Square],
+    square: Sequence[PerpendicularPair],
     free: Sequence[JointCoordinate] = (),
 ) -> Joint:
     """A joint that constrains positions along directions, and pairs of directions to stay perpendicular.
@@ -42,7 +48,7 @@ def _joint(
     return Joint(name, a, b, _in_frame(a, *held), angles, free)
 
 
-def _all_places(a: Mount) -> list[Array]:
+def _world_axes(a: Mount) -> list[Array]:
     """Along the axes of the world at the start."""
     return [np.tile(d, (len(a), 1)) for d in np.eye(3)]
 
@@ -53,31 +59,31 @@ def _in_frame(mount: Mount, *directions: Array) -> Array:
     return np.stack([mount.local(d) for d in directions], axis=1)
 
 
-def _same_axis(p: Array, q: Array, axis: Array) -> list[Square]:
+def _same_axis(p: Array, q: Array, axis: Array) -> list[PerpendicularPair]:
     """Two rows that fix an axis: torques about p and q."""
     return [(-q, axis), (p, axis)]
 
 
-def _same_frame(p: Array, q: Array, axis: Array) -> list[Square]:
+def _same_frame(p: Array, q: Array, axis: Array) -> list[PerpendicularPair]:
     """Three rows that fix the whole frame: torques about p, q and the axis."""
     return [(axis, q), (p, axis), (q, p)]
 
 
-def _turning(name: str, a: Mount, b: Mount, p: Array, q: Array) -> JointAngle:
+def _rotation_angle(name: str, a: Mount, b: Mount, p: Array, q: Array) -> JointAngle:
     return JointAngle(name, a.frames, b.frames, _in_frame(a, p, q), b.local(p))
 
 
 def ball(name: str, a: Mount, b: Mount) -> Joint:
     """x_a = x_b: three rows; rotation is free. λ is the force on b, in axes fixed in a."""
     check_mounts(name, a, b)
-    return _joint(name, a, b, _all_places(a), ())
+    return _joint(name, a, b, _world_axes(a), ())
 
 
 def weld(name: str, a: Mount, b: Mount) -> Joint:
     """Two bodies as one: six rows; forces and torques on b in axes fixed in a."""
     check_mounts(name, a, b)
-    places = _all_places(a)
-    return _joint(name, a, b, places, _same_frame(*places))
+    directions = _world_axes(a)
+    return _joint(name, a, b, directions, _same_frame(*directions))
 
 
 def hinge(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
@@ -91,8 +97,8 @@ def hinge(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
     """
     check_mounts(name, a, b)
     p, q, n = frame_of(name, axis, len(a))
-    check_turns(name, n, normal_of(a, b))
-    return _joint(name, a, b, _all_places(a), _same_axis(p, q, n), [_turning(name, a, b, p, q)])
+    check_rotations(name, n, normal_of(a, b))
+    return _joint(name, a, b, _world_axes(a), _same_axis(p, q, n), [_rotation_angle(name, a, b, p, q)])
 
 
 def parallel(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
@@ -107,7 +113,7 @@ def parallel(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
     check_mounts(name, a, b)
     check_space(name, a, b)
     p, q, n = frame_of(name, axis, len(a))
-    return _joint(name, a, b, (), _same_axis(p, q, n), [_turning(name, a, b, p, q)])
+    return _joint(name, a, b, (), _same_axis(p, q, n), [_rotation_angle(name, a, b, p, q)])
 
 
 def slider(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
@@ -121,7 +127,7 @@ def slider(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
     """
     check_mounts(name, a, b)
     normal = normal_of(a, b)
-    check_slides(name, frame_of(name, axis, len(a))[2], normal)
+    check_translations(name, frame_of(name, axis, len(a))[2], normal)
     p, q, n = frame_of(name, axis, len(a), normal)
     return _joint(name, a, b, (p, q), _same_frame(p, q, n), [JointExtension(a, b, a.local(n))])
 
@@ -138,8 +144,8 @@ def cylindrical(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
     check_mounts(name, a, b)
     check_space(name, a, b)
     p, q, n = frame_of(name, axis, len(a))
-    turning, way = _turning(name, a, b, p, q), JointExtension(a, b, a.local(n))
-    return _joint(name, a, b, (p, q), _same_axis(p, q, n), [turning, way])
+    turning, displacement = _rotation_angle(name, a, b, p, q), JointExtension(a, b, a.local(n))
+    return _joint(name, a, b, (p, q), _same_axis(p, q, n), [turning, displacement])
 
 
 def universal(name: str, a: Mount, b: Mount, axis_a: ArrayLike, axis_b: ArrayLike) -> Joint:
@@ -157,11 +163,11 @@ def universal(name: str, a: Mount, b: Mount, axis_a: ArrayLike, axis_b: ArrayLik
     *_, first = frame_of(name, axis_a, len(a))
     *_, second = frame_of(name, axis_b, len(a))
     skew = np.abs((first * second).sum(axis=1))
-    if skew.max(initial=0.0) > SQUARE:
+    if skew.max(initial=0.0) > PERPENDICULAR_TOLERANCE:
         degrees = float(np.degrees(np.arccos(skew.max())))
         raise SceneError(f"found axes {degrees:.4g}° apart, expected two at right angles", name)
     third = np.cross(first, second)
     cross = JointAngle(name, a.frames, b.frames, _in_frame(a, second, third), b.local(second))
     about = JointAngle(name, b.frames, a.frames, _in_frame(b, first, -third), a.local(first), -1.0, 1)
     # q × p = third: the torque that keeps the two axes perpendicular.
-    return _joint(name, a, b, _all_places(a), [(-first, second)], [cross, about])
+    return _joint(name, a, b, _world_axes(a), [(-first, second)], [cross, about])

@@ -15,12 +15,12 @@ from visviva.core.rows import Rows
 
 
 @kernel
-def _clear(marks: Array) -> None:
+def _clear_marks(marks: Array) -> None:
     marks[:] = 1.0
 
 
 @kernel
-def _combine(switch: Array, marks: Array) -> None:
+def _combine_marks(switch: Array, marks: Array) -> None:
     each = len(marks) // len(switch)
     for e in range(len(marks)):
         marks[e] *= switch[e // each]
@@ -31,11 +31,11 @@ def bind_marks(switches: Sequence[Any], k: Kinematics, n: int) -> tuple[Array, l
     marks = np.ones(n)
     if not switches:
         return marks, []
-    ops: list[Op] = [(_clear, (marks,))]
-    return marks, ops + [(_combine, (k.memory(switch)[: switch.marks], marks)) for switch in switches]
+    ops: list[Op] = [(_clear_marks, (marks,))]
+    return marks, ops + [(_combine_marks, (k.memory(switch)[: switch.marks], marks)) for switch in switches]
 
 
-class AlongWith:
+class JointSwitch:
     """A switch for the limits and motors of a joint: off where a switch of the joint is."""
 
     def __init__(self, switch: Any) -> None:

@@ -24,7 +24,7 @@ Curve = Sequence[tuple[float, float]]
 
 
 @kernel
-def _bound_at(curve: Array, rows: Index, gradient: Array, rates: Array, bound: Array) -> None:
+def _bound_at_speed(curve: Array, rows: Index, gradient: Array, rates: Array, bound: Array) -> None:
     """b at |θ̇|, linear between the speeds of the curve and constant beyond them."""
     for e in range(len(bound)):
         speed = abs(rate_of(rows, gradient, rates, e))
@@ -89,7 +89,7 @@ class JointMotor:
         ops = self.coordinate.bind_read(k, np.zeros(self.n), rows.gradient, rows.velocity_product)
         if len(self.curve) > 1:
             bound = np.asarray(self.cones.bound)
-            ops.append((_bound_at, (self.curve, rows.rows, rows.gradient, k.rates, bound)))
+            ops.append((_bound_at_speed, (self.curve, rows.rows, rows.gradient, k.rates, bound)))
         speed = np.zeros(3)
         return [
             *ops,

@@ -10,8 +10,8 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.geometry.row_vectors import cross, dot
-from visviva.joints.bodies.directions import turned
-from visviva.joints.bodies.in_plane import check_turns, normal_of
+from visviva.joints.bodies.directions import rotated
+from visviva.joints.bodies.in_plane import check_rotations, normal_of
 from visviva.joints.bodies.mount import Mount, frame_of
 
 
@@ -21,7 +21,7 @@ def _read(
 ) -> None:
     n, moving, relative = np.empty(3), np.empty(3), np.empty(3)
     for e in range(len(f)):
-        turned(rotation[f[e]], axis[e], n)
+        rotated(rotation[f[e]], axis[e], n)
         cross(spins[f[e]], n, moving)
         for c in range(3):
             relative[c] = spins[g[e], c] - spins[f[e], c]
@@ -49,7 +49,7 @@ class JointSpin:
     def __init__(self, name: str, a: Mount, b: Mount, axis: ArrayLike) -> None:
         self.a, self.b, self.n = a, b, len(a)
         *_, direction = frame_of(name, axis, len(a))
-        check_turns(name, direction, normal_of(a, b))
+        check_rotations(name, direction, normal_of(a, b))
         self.axis = a.local(direction)
 
     def rows(self, k: Kinematics) -> Index:

@@ -43,11 +43,11 @@ class Mount:
         unit = d / np.linalg.norm(d, axis=1, keepdims=True)
         return np.ascontiguousarray(np.einsum("mji,mj->mi", self.rotation, unit))
 
-    def beside(self, table: PortTable, places: Array) -> Points:
+    def further_points(self, table: PortTable, positions: Array) -> Points:
         """Other points (m,) fixed in the same bodies, or the world, at initial positions (m, 3) [m]."""
         if self.fixed_in is None:
-            return table.points(FixedPoints(places))
-        return on_bodies(table, *self.fixed_in, places).points
+            return table.points(FixedPoints(positions))
+        return on_bodies(table, *self.fixed_in, positions).points
 
     @property
     def normal(self) -> Array | None:
@@ -55,7 +55,7 @@ class Mount:
         return None if self.fixed_in is None else getattr(self.fixed_in[0], "normal", None)
 
 
-def on_bodies(table: PortTable, block: Any, bodies: ArrayLike, places: ArrayLike) -> Mount:
+def on_bodies(table: PortTable, block: Any, bodies: ArrayLike, positions: ArrayLike) -> Mount:
     """Mounts on bodies of a block, at initial positions in the world.
 
     Parameters
@@ -63,22 +63,22 @@ def on_bodies(table: PortTable, block: Any, bodies: ArrayLike, places: ArrayLike
     block : a block of bodies with `poses`, `points` and `frames`; its `start` gives their initial poses.
         A block of bodies that move in a plane has a `normal`
     bodies : (m,)     their numbers
-    places : (m, 3)   [m]
+    positions : (m, 3)   [m]
     """
     numbers: Index = np.atleast_1d(np.asarray(bodies, np.int64))
     q, v = np.zeros(block.nq), np.zeros(block.nv)
     block.start(q, v)
     centres, orientations = block.poses(q)
     rotation = np.stack([rotation_matrix(orientations[i]) for i in numbers])
-    away = np.broadcast_to(np.asarray(places, float), (len(numbers), 3)) - centres[numbers]
+    away = np.broadcast_to(np.asarray(positions, float), (len(numbers), 3)) - centres[numbers]
     arm = np.ascontiguousarray(np.einsum("mji,mj->mi", rotation, away))
     points, frames = block.points(table, numbers, arm), block.frames(table, numbers)
     return Mount(points, frames, rotation, arm, (block, numbers))
 
 
-def on_world(table: PortTable, places: ArrayLike) -> Mount:
+def on_world(table: PortTable, positions: ArrayLike) -> Mount:
     """Mounts at rest in the world, at positions (m, 3) [m]."""
-    x = np.atleast_2d(np.asarray(places, float))
+    x = np.atleast_2d(np.asarray(positions, float))
     rotation = np.tile(np.eye(3), (len(x), 1, 1))
     return Mount(
         table.points(FixedPoints(x)), table.frames(FixedFrames(rotation)), rotation, np.zeros_like(x)

@@ -15,7 +15,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.rows import ONE_SIDED, Rows
 from visviva.errors import SceneError
 from visviva.geometry.row_vectors import dot
-from visviva.joints.bodies.directions import square_gradient, turned
+from visviva.joints.bodies.directions import rotated, square_gradient
 from visviva.joints.bodies.joint_coordinate import last_forces
 from visviva.joints.bodies.mount import Mount, frame_of
 
@@ -28,8 +28,8 @@ def _fill(
     a, b, slope, arm = np.empty(3), np.empty(3), np.empty(3), np.empty(3)
     size = 1.0 / math.sin(angle)
     for e in range(len(f)):
-        turned(rotation[f[e]], axis_a[e], a)
-        turned(rotation[g[e]], axis_b[e], b)
+        rotated(rotation[f[e]], axis_a[e], a)
+        rotated(rotation[g[e]], axis_b[e], b)
         phi[e] = size * (dot(a, b) - math.cos(angle))
         velocity_product[e] = size * square_gradient(a, b, spins[f[e]], spins[g[e]], arm, slope)
         for c in range(3):

@@ -17,11 +17,11 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.rows import RATE, TWO_SIDED, Rows
 from visviva.errors import SceneError
-from visviva.joints.functions.along_motion import look, slope
+from visviva.joints.functions.along_motion import difference_steps, first_derivative
 from visviva.joints.functions.function_elements import FunctionElements
-from visviva.vocabulary.user_functions import beside, check_jacobian
+from visviva.vocabulary.user_functions import check_jacobian, perturbed_positions
 
-FIT = 1e-6  # relative tolerance of drive and velocity product against differences
+DIFFERENCE_TOLERANCE = 1e-6  # relative tolerance of drive and velocity product against differences
 
 SOURCE = '''"""Written by visviva.joints.functions.compiled_function."""
 import importlib
@@ -114,7 +114,7 @@ class CompiledFunction(FunctionElements):
         self.kernels = _kernels(name, function)
         self.count(np.zeros((n, function.components)))
         start, moving = self.starts(x, u)
-        self._check(beside(start), moving + beside(start) - start)
+        self._check(perturbed_positions(start), moving + perturbed_positions(start) - start)
         value, jacobian, drive, _ = self._evaluate(start, moving, 0.0)
         rate = drive + np.einsum("emas,eas->em", jacobian, moving)
         self.check_start(np.zeros_like(value) if function.on_velocities else value, jacobian, rate)
@@ -148,7 +148,9 @@ class CompiledFunction(FunctionElements):
         if self.function.on_velocities:
             expected = value - flow
         else:
-            expected = slope(lambda h: self._evaluate(x, u, float(h.real))[0], look(x, u))
+            expected = first_derivative(
+                lambda h: self._evaluate(x, u, float(h.real))[0], difference_steps(x, u)
+            )
         self._compare(
             "drive", drive, expected, np.abs(value).max(initial=0.0) + np.abs(flow).max(initial=0.0)
         )
@@ -158,12 +160,17 @@ class CompiledFunction(FunctionElements):
             return np.asarray(np.einsum("emas,eas->em", later, u) + driven)
 
         self._compare(
-            "velocity product", velocity_product, slope(rate, look(x, u)), np.abs(flow).max(initial=0.0)
+            "velocity product",
+            velocity_product,
+            first_derivative(rate, difference_steps(x, u)),
+            np.abs(flow).max(initial=0.0),
         )
 
     def _compare(self, what: str, found: Array, expected: Array, size: float) -> None:
         off = np.abs(found - expected)
-        if not off.max(initial=0.0) <= FIT * max(1.0, size, float(np.abs(expected).max(initial=0.0))):
+        if not off.max(initial=0.0) <= DIFFERENCE_TOLERANCE * max(
+            1.0, size, float(np.abs(expected).max(initial=0.0))
+        ):
             e, m = (int(i) for i in np.unravel_index(int(off.argmax()), off.shape))
             raise SceneError(
                 f"the {what} of component {m} of element {e} is {found[e, m]:.6g}, finite "

@@ -10,7 +10,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.rows import Rows
 from visviva.errors import SceneError, SimulationError
-from visviva.joints.lifetime.start_check import ALONG, TOUCHING
+from visviva.joints.lifetime.start_check import DISTANCE_TOLERANCE, SPEED_TOLERANCE
 from visviva.vocabulary.user_functions import element_indices
 
 
@@ -44,8 +44,8 @@ class FunctionElements:
 
     def starts(self, x: Array, u: Array | None) -> tuple[Array, Array]:
         """Initial positions and velocities (n, p, 3) of the elements, from those of all points."""
-        places = np.asarray(x, float)[self.elements]
-        return places, np.zeros_like(places) if u is None else np.asarray(u, float)[self.elements]
+        positions = np.asarray(x, float)[self.elements]
+        return positions, np.zeros_like(positions) if u is None else np.asarray(u, float)[self.elements]
 
     def at(self, k: Kinematics) -> tuple[Array, Array]:
         """Positions and velocities (n, p, 3) of the elements."""
@@ -74,7 +74,10 @@ class FunctionElements:
                 f"{self.elements[e].tolist()}, where they start: it is zero or not finite",
                 self.name,
             )
-        for what, number, allowed, unit in (("", value, TOUCHING, "m"), ("rate ", rate, ALONG, "m/s")):
+        for what, number, allowed, unit in (
+            ("", value, DISTANCE_TOLERANCE, "m"),
+            ("rate ", rate, SPEED_TOLERANCE, "m/s"),
+        ):
             off = np.abs(number) / size
             e, m = (int(i) for i in np.unravel_index(int(off.argmax()), off.shape))
             if off[e, m] > allowed:

@@ -11,19 +11,25 @@ from visviva.arrays import Array
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.rows import ACCELERATION, RATE, TWO_SIDED, Rows
-from visviva.joints.functions.along_motion import bend, exact_slope, is_smooth, look, slope
+from visviva.joints.functions.along_motion import (
+    difference_steps,
+    exact_derivative,
+    first_derivative,
+    is_smooth,
+    second_derivative,
+)
 from visviva.joints.functions.function_elements import FunctionElements
 from visviva.vocabulary.user_functions import (
-    beside,
+    central_differences,
     check_jacobian,
     complex_steps,
-    differences,
     jacobian_former,
+    perturbed_positions,
 )
 
-OfPlaces = Callable[[Array, float], Array]
-OfVelocities = Callable[[Array, Array, float], Array]
-OfAccelerations = Callable[[Array, Array, float], tuple[Array, Array]]
+PositionFunctionType = Callable[[Array, float], Array]
+VelocityFunctionType = Callable[[Array, Array, float], Array]
+AccelerationFunctionType = Callable[[Array, Array, float], tuple[Array, Array]]
 
 
 class PlaceFunction(FunctionElements):
@@ -51,10 +57,10 @@ class PlaceFunction(FunctionElements):
         name: str,
         points: Points,
         elements: ArrayLike,
-        function: OfPlaces,
+        function: PositionFunctionType,
         x: Array,
         u: Array | None = None,
-        jacobian: OfPlaces | None = None,
+        jacobian: PositionFunctionType | None = None,
     ) -> None:
         super().__init__(name, points, elements, TWO_SIDED)
         self.function, self.given = function, jacobian
@@ -62,7 +68,7 @@ class PlaceFunction(FunctionElements):
         value = np.asarray(function(start, 0.0), float)
         self.count(value)
         self.formed = "given" if jacobian else jacobian_former(start, lambda y: function(y, 0.0))[1]
-        away = beside(start)
+        away = perturbed_positions(start)
         self.smooth = is_smooth(lambda h: function(start + h * (away - start), h))  # type: ignore[arg-type]
         check_jacobian(
             name, start, lambda y: (function(y, 0.0), self.jacobian(y, 0.0)), np.arange(len(start))
@@ -73,7 +79,7 @@ class PlaceFunction(FunctionElements):
         """∂C/∂x (n, m, p, 3)."""
         if self.given is not None:
             return self.shaped(self.given(x, t), x)
-        former = complex_steps if self.formed == "complex steps" else differences
+        former = complex_steps if self.formed == "complex steps" else central_differences
         return former(x, lambda y: self.function(y, t))
 
     def _motion(self, x: Array, u: Array, t: float) -> tuple[Array, Array]:
@@ -82,10 +88,10 @@ class PlaceFunction(FunctionElements):
         def along(h: complex) -> Array:
             return self.function(x + h * u, t + h)  # type: ignore[arg-type]
 
-        h = look(x, u)
+        h = difference_steps(x, u)
         if self.smooth:
-            return exact_slope(along), slope(lambda s: exact_slope(along, s), h)  # type: ignore[arg-type]
-        return slope(along, h), bend(along, h)
+            return exact_derivative(along), first_derivative(lambda s: exact_derivative(along, s), h)  # type: ignore[arg-type]
+        return first_derivative(along, h), second_derivative(along, h)
 
     def fill(self, k: Kinematics, rows: Rows) -> None:
         """C, its gradient, ∂C/∂t, and the velocity product."""
@@ -117,10 +123,10 @@ class VelocityFunction(FunctionElements):
         name: str,
         points: Points,
         elements: ArrayLike,
-        function: OfVelocities,
+        function: VelocityFunctionType,
         x: Array,
         u: Array,
-        jacobian: OfVelocities | None = None,
+        jacobian: VelocityFunctionType | None = None,
     ) -> None:
         super().__init__(name, points, elements, RATE)
         self.function, self.given = function, jacobian
@@ -132,7 +138,7 @@ class VelocityFunction(FunctionElements):
             return function(start, w, 0.0)
 
         self.formed = "given" if jacobian else jacobian_former(moving, of_velocities)[1]
-        away = beside(start)
+        away = perturbed_positions(start)
         self.smooth = is_smooth(lambda h: function(start + h * (away - start), moving, h))  # type: ignore[arg-type]
         check_jacobian(
             name, moving, lambda w: (of_velocities(w), self.jacobian(start, w, 0.0)), np.arange(len(start))
@@ -144,7 +150,7 @@ class VelocityFunction(FunctionElements):
         """∂H/∂u (n, m, p, 3)."""
         if self.given is not None:
             return self.shaped(self.given(x, u, t), x)
-        former = complex_steps if self.formed == "complex steps" else differences
+        former = complex_steps if self.formed == "complex steps" else central_differences
         return former(u, lambda w: self.function(x, w, t))
 
     def fill(self, k: Kinematics, rows: Rows) -> None:
@@ -156,7 +162,9 @@ class VelocityFunction(FunctionElements):
 
         with np.errstate(all="ignore"):  # non-finite values are rejected
             jacobian = self.jacobian(x, u, k.t)
-            velocity_product = exact_slope(along) if self.smooth else slope(along, look(x, u))
+            velocity_product = (
+                exact_derivative(along) if self.smooth else first_derivative(along, difference_steps(x, u))
+            )
             drive = self.function(x, u, k.t) - np.einsum("emas,eas->em", jacobian, u)
         self.write(k, rows, jacobian, {"drive": drive, "velocity_product": velocity_product})
 
@@ -174,7 +182,13 @@ class AccelerationFunction(FunctionElements):
     """
 
     def __init__(
-        self, name: str, points: Points, elements: ArrayLike, function: OfAccelerations, x: Array, u: Array
+        self,
+        name: str,
+        points: Points,
+        elements: ArrayLike,
+        function: AccelerationFunctionType,
+        x: Array,
+        u: Array,
     ) -> None:
         super().__init__(name, points, elements, ACCELERATION)
         self.function = function

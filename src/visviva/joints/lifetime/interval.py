@@ -15,8 +15,8 @@ from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED, Rows
 from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 
-CLOSED = 1e-6  # deviation that counts as zero when a constraint becomes active [m or rad]
-BEFORE = 2  # numbers in the memory before the deviations: whether it is active, and since when
+DEVIATION_TOLERANCE = 1e-6  # deviation that counts as zero when a constraint becomes active [m or rad]
+DEVIATIONS_FROM = 2  # numbers in the memory before the deviations: whether it is active, and since when
 
 
 @kernel
@@ -27,7 +27,7 @@ def _let_decay(
     s = clock[0] - memory[1]
     fade = np.exp(-rate * s)
     for i in range(n):
-        h, u = memory[BEFORE + i], memory[BEFORE + n + i]
+        h, u = memory[DEVIATIONS_FROM + i], memory[DEVIATIONS_FROM + n + i]
         if kind[i] == RATE:
             drive[i] -= u * fade
             velocity_product[i] += rate * u * fade
@@ -72,7 +72,7 @@ class Interval:
     ) -> None:
         self.start, self.end, self.keep, self.pull = start, end, keep, pull
         self.name, self.of = f"{constraint.name}.interval", constraint.name
-        self.memory_size = BEFORE + 2 * constraint.n
+        self.memory_size = DEVIATIONS_FROM + 2 * constraint.n
         self.scripted = pull is not None
         if not (end > start and end > 0):
             found = f"found the interval from {start:g} s until {end:g} s"
@@ -108,10 +108,10 @@ class Interval:
         world.observer.evaluate_rows()
         phi, phidot = _deviations(world.observer.rows[names.index(self.of)])
         if self.pull is not None:
-            memory[BEFORE:] = [*phi, *phidot]
+            memory[DEVIATIONS_FROM:] = [*phi, *phidot]
         elif self.keep:
-            memory[BEFORE : BEFORE + len(phi)] = phi
-        elif np.abs(phi).max() > CLOSED:
+            memory[DEVIATIONS_FROM : DEVIATIONS_FROM + len(phi)] = phi
+        elif np.abs(phi).max() > DEVIATION_TOLERANCE:
             worst = int(np.abs(phi).argmax())
             off = f"it is switched on while its row {worst} is off by {abs(phi[worst]):.3g}"
             raise SimulationError(state.t, self.of, off, "Switch it on where it holds, or use keep or pull.")

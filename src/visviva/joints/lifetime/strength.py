@@ -16,11 +16,11 @@ from visviva.core.rows import Rows
 from visviva.core.state import State
 from visviva.errors import SceneError
 
-EQUAL = 1e-9  # difference of shares of the strength that counts as zero
+EQUAL_TOLERANCE = 1e-9  # difference of shares of the strength that counts as zero
 
 
 @kernel
-def _weigh(limit: Array, lam: Array, whole: Array, bearing: int, out: Array, left: Array) -> None:
+def _read_margins(limit: Array, lam: Array, whole: Array, bearing: int, out: Array, left: Array) -> None:
     """Remaining strength of each element, absolute and as a share."""
     each = len(lam) // len(limit)
     for e in range(len(limit)):
@@ -74,12 +74,12 @@ class Strength:
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """Remaining strength [N]; the full strength if an element is broken or no force is known."""
         lam = k.lam.get(self.of, np.zeros(self.n * self.each))
-        return [(_weigh, (self.limit, lam, k.memory(self), self.bearing, out, self._left))]
+        return [(_read_margins, (self.limit, lam, k.memory(self), self.bearing, out, self._left))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Remove the elements farthest beyond their limits, and their last forces."""
         left = self._left[which]
-        worst = which[left <= left.min() + EQUAL]
+        worst = which[left <= left.min() + EQUAL_TOLERANCE]
 
         def revise(world: Any, state: State) -> None:
             state.memory[world.layout.memory[self.name]][worst] = 0.0

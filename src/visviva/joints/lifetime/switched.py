@@ -31,7 +31,7 @@ class Switch(Protocol):
 
 
 @kernel
-def _take_over(
+def _copy_rows(
     phi: Array, drive: Array, velocity_product: Array, kind: Index, phi_out: Array, drive_out: Array,
     velocity_product_out: Array, kind_out: Index,
 ) -> None:  # fmt: skip
@@ -49,7 +49,7 @@ def _switch_off(marks: Array, kind: Index) -> None:
 
 
 @kernel
-def _slacken(kind: Index, stiffness: Array) -> None:
+def _clear_stiffness(kind: Index, stiffness: Array) -> None:
     """Remove the stiffness of rows that are off."""
     for i in range(len(kind)):
         if kind[i] == OFF:
@@ -57,7 +57,7 @@ def _slacken(kind: Index, stiffness: Array) -> None:
 
 
 @kernel
-def _stored(phi: Array, compliance: Array, kind: Index, out: Array) -> None:
+def _stored_energy(phi: Array, compliance: Array, kind: Index, out: Array) -> None:
     out[0] = 0.0
     for i in range(len(phi)):
         if compliance[i] > 0.0 and kind[i] != OFF:
@@ -111,7 +111,7 @@ class Switched:
         names = ("phi", "drive", "velocity_product", "kind")
         own = {name: np.zeros_like(getattr(rows, name)) for name in names}
         taken = (*own.values(), *(getattr(rows, name) for name in names))
-        ops = [*bind(self.constraint, "fill", k, replace(rows, **own)), (_take_over, taken)]
+        ops = [*bind(self.constraint, "fill", k, replace(rows, **own)), (_copy_rows, taken)]
         for switch in self.switches:
             ops += switch.bind_shift(k, rows)
             ops.append((_switch_off, (k.memory(switch)[: switch.marks], rows.kind)))
@@ -119,13 +119,13 @@ class Switched:
 
     def _bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
         ops = bind(self.constraint, "tangent", k, rows, elements)
-        return ops if hasattr(self, "tangent_rows") else [*ops, (_slacken, (rows.kind, elements.G))]
+        return ops if hasattr(self, "tangent_rows") else [*ops, (_clear_stiffness, (rows.kind, elements.G))]
 
     def _bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ φ²/c from its own rows, since energies may be requested before rows are filled."""
         numbers = {name: np.zeros(self.n) for name in NUMBERS}
         rows = Rows.of(self.rows(k), k, numbers, np.zeros(self.n, np.int64), slice(self.n))
-        return [*self.bind_fill(k, rows), (_stored, (rows.phi, rows.compliance, rows.kind, out))]
+        return [*self.bind_fill(k, rows), (_stored_energy, (rows.phi, rows.compliance, rows.kind, out))]
 
     def on(self, k: Any) -> Mask:
         """Which elements are active at the instant of the kinematics; of equal size, in row order."""

@@ -10,8 +10,8 @@ from pydantic import Field
 from visviva.arrays import Array, Index
 from visviva.core.ports import Points
 from visviva.joints.bodies.mount import on_bodies
-from visviva.joints.lifetime.start_check import TOUCHING
-from visviva.joints.models.ends import two_rows
+from visviva.joints.lifetime.start_check import DISTANCE_TOLERANCE
+from visviva.joints.models.ends import paired_points
 from visviva.joints.models.part import ConstraintPart
 from visviva.joints.points.attachment import Attachment, coincidence, nearest_weights
 from visviva.vocabulary.body_set import BodyCentres
@@ -19,7 +19,7 @@ from visviva.vocabulary.model import Builder
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Number
 
-CORNERS = 3  # of a face
+FACE_CORNERS = 3  # of a face
 
 
 class CoincidenceModel(ConstraintPart):
@@ -31,11 +31,11 @@ class CoincidenceModel(ConstraintPart):
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
-        first, second = two_rows(b, self.a, self.b)
+        first, second = paired_points(b, self.a, self.b)
         x, y = start_positions(b.world, first), start_positions(b.world, second)
         away = np.linalg.norm(x - y, axis=1)
         worst = int(away.argmax())
-        if self.from_ == 0.0 and away[worst] > TOUCHING:
+        if self.from_ == 0.0 and away[worst] > DISTANCE_TOLERANCE:
             b.error(
                 f"pair {worst} of {len(away)} starts {away[worst]:.3g} m apart; start both points at the "
                 "same position",
@@ -69,9 +69,9 @@ class AttachmentModel(ConstraintPart):
             return
         x, corners = start_positions(b.world, points), start_positions(b.world, to)
         triangles = getattr(to, "triangles", None)
-        if triangles is not None and len(to) > CORNERS:
-            chosen = np.stack([_nearest_triangle(place, corners, triangles) for place in x])
-        elif 1 <= len(to) <= CORNERS:
+        if triangles is not None and len(to) > FACE_CORNERS:
+            chosen = np.stack([_nearest_triangle(position, corners, triangles) for position in x])
+        elif 1 <= len(to) <= FACE_CORNERS:
             chosen = np.tile(np.arange(len(to)), (len(points), 1))
         else:
             b.error(f"found {len(to)} points without triangles, expected one, two or three", "to")
@@ -82,7 +82,7 @@ class AttachmentModel(ConstraintPart):
             weights = np.tile(self.weights, (len(points), 1))
             away = np.linalg.norm(x - np.einsum("mk,mkc->mc", weights, corners[chosen]), axis=1)
         worst = int(away.argmax())
-        if self.from_ == 0.0 and away[worst] > TOUCHING:
+        if self.from_ == 0.0 and away[worst] > DISTANCE_TOLERANCE:
             b.error(
                 f"point {worst} of {len(x)} starts {away[worst]:.3g} m off the position at which it is "
                 "held; start it there",
@@ -99,15 +99,15 @@ class AttachmentModel(ConstraintPart):
             b.error("found weights of a rigid body, expected none: it holds points anywhere", "weights")
         bodies, x = body.bodies, start_positions(b.world, points)
         numbers = np.full(len(x), int(bodies.index[0]))
-        places = on_bodies(b.world.ports, bodies.block, numbers, x).points
-        self.add(b, coincidence(self.name, *b.world.join(points, places)))
+        body_points = on_bodies(b.world.ports, bodies.block, numbers, x).points
+        self.add(b, coincidence(self.name, *b.world.join(points, body_points)))
 
 
-def _nearest_triangle(place: Array, corners: Array, triangles: Index) -> Index:
+def _nearest_triangle(position: Array, corners: Array, triangles: Index) -> Index:
     """The vertices of the closest triangle."""
     found = corners[triangles]
-    weights, _ = nearest_weights(np.broadcast_to(place, (len(triangles), 3)), found)
+    weights, _ = nearest_weights(np.broadcast_to(position, (len(triangles), 3)), found)
     inside = np.maximum(weights, 0.0)
     inside /= inside.sum(axis=1, keepdims=True)
-    away = np.linalg.norm(place - np.einsum("mk,mkc->mc", inside, found), axis=1)
+    away = np.linalg.norm(position - np.einsum("mk,mkc->mc", inside, found), axis=1)
     return np.asarray(triangles[int(away.argmin())])

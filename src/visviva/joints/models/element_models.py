@@ -14,7 +14,7 @@ from visviva.joints.points.element_rows import Incompressible
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.placement import start_positions
 
-PAIRS = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
+EDGES = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
 
 
 class _ElementsModel(ConstraintPart):
@@ -71,7 +71,7 @@ class RigidElementsModel(_ElementsModel):
     def build(self, b: Builder) -> None:
         """One row for each edge."""
         points, tets = self.corners(b)
-        edges = np.unique(np.sort(np.concatenate([tets[:, list(pair)] for pair in PAIRS]), axis=1), axis=0)
+        edges = np.unique(np.sort(np.concatenate([tets[:, list(pair)] for pair in EDGES]), axis=1), axis=0)
         x: Array = start_positions(b.world, points)
         length = np.linalg.norm(x[edges[:, 1]] - x[edges[:, 0]], axis=1)
         self.add(b, Distance(self.name, points.take(edges[:, 0]), points.take(edges[:, 1]), length))

@@ -9,7 +9,7 @@ from visviva.core.ports import Points
 from visviva.vocabulary.model import Builder
 
 
-def two_rows(b: Builder, first: str, second: str) -> tuple[Points, Points]:
+def paired_points(b: Builder, first: str, second: str) -> tuple[Points, Points]:
     """The points of the fields `a` and `b`, equally many: a single one is repeated as needed."""
     rows = b.points(first, "a"), b.points(second, "b")
     n = max(len(row) for row in rows)
@@ -19,6 +19,6 @@ def two_rows(b: Builder, first: str, second: str) -> tuple[Points, Points]:
     return left, right
 
 
-def pairs(n: int) -> Index:
+def pair_lines(n: int) -> Index:
     """Lines (n, 2) from each of n points to its partner among the next n."""
     return np.stack([np.arange(n), np.arange(n, 2 * n)], axis=1)

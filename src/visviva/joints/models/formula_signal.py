@@ -11,7 +11,7 @@ import numpy as np
 from pydantic import Field
 
 from visviva.compiling.generated import generated_module
-from visviva.vocabulary.formula import KNOWN, Formulas
+from visviva.vocabulary.formula import KNOWN_TEXT, Formulas
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.signal_part import SignalPart
 
@@ -46,7 +46,9 @@ class FormulaSignalModel(SignalPart):
     """A formula of other signals, such as a load in per cent of the permitted one at that position."""
 
     kind: Literal["formula"] = "formula"
-    formula: str = Field(description=f"of the time t and of other signals by their names, in SI: {KNOWN}")
+    formula: str = Field(
+        description=f"of the time t and of other signals by their names, in SI: {KNOWN_TEXT}"
+    )
     unit: str = Field("", description="of the value, such as N or %")
 
     def build(self, b: Builder) -> None:

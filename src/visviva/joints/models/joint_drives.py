@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from visviva.joints.bodies.joint_armature import JointArmature
 from visviva.joints.bodies.joint_coordinate import JointCoordinate
 from visviva.joints.bodies.joint_limits import JointLimits
-from visviva.joints.bodies.joint_marks import AlongWith
+from visviva.joints.bodies.joint_marks import JointSwitch
 from visviva.joints.bodies.joint_motor import JointMotor
 from visviva.joints.bodies.joint_spring import JointSpring
 from visviva.joints.bodies.joint_torque import JointTorque
@@ -43,7 +43,7 @@ class Drives:
     def add_constraint(self, constraint: Any) -> None:
         """A constraint that acts while the joint does."""
         if self.switches:
-            constraint = Switched(constraint, [AlongWith(switch) for switch in self.switches])
+            constraint = Switched(constraint, [JointSwitch(switch) for switch in self.switches])
         self.b.world.constraints.append(constraint)
 
     def add_all(
@@ -78,10 +78,10 @@ class Drives:
     def add_motor(self, free: JointCoordinate, motor: MotorFields, suffix: str = "") -> None:
         """NAME.motor, which maintains a speed or applies a torque or force."""
         name = f"{self.name}.motor{suffix}"
-        speed = motor.keeps(self.b)
+        speed = motor.prescribed_speed(self.b)
         if speed is None:
-            self.b.world.forces.append(JointTorque(name, free, motor.gives(self.b), self.switches))
-        elif motor.most is None:
+            self.b.world.forces.append(JointTorque(name, free, motor.applied_effort(self.b), self.switches))
+        elif motor.bound is None:
             self.add_constraint(JointMotor(name, free, speed))
         else:
-            self.add_constraint(JointMotor(name, free, speed, motor.most))
+            self.add_constraint(JointMotor(name, free, speed, motor.bound))

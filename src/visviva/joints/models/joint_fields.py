@@ -10,10 +10,10 @@ from pydantic import Field, model_validator
 
 from visviva.errors import SceneError
 from visviva.joints.bodies.joint_motor import Curve
-from visviva.vocabulary.corners import add_corners, looked_at
-from visviva.vocabulary.formula_motion import HELD, FormulaMotion
+from visviva.vocabulary.corners import add_corners, first_corners
+from visviva.vocabulary.formula_motion import INPUT_EXTREMES, FormulaMotion
 from visviva.vocabulary.model import Builder, Model
-from visviva.vocabulary.path import Given, refuse_jumps
+from visviva.vocabulary.path import MotionNames, refuse_jumps
 from visviva.vocabulary.quantity import (
     Angle,
     AngularSpeed,
@@ -29,8 +29,8 @@ from visviva.vocabulary.quantity import (
     refuse,
 )
 
-FORMULA = Given("the formula", "value", "rate", "", " 1/s")
-BESIDE = frozenset(
+FORMULA = MotionNames("the formula", "value", "rate", "", " 1/s")
+ALLOWED_WITH_FORMULA = frozenset(
     {"max_torque", "torque_curve", "max_force", "force_curve", "axis"}
 )  # fields of a motor that are no law of their own
 
@@ -46,28 +46,28 @@ class MotorFields(Model):
 
     @model_validator(mode="after")
     def _one_law(self) -> MotorFields:
-        names = [name for name in type(self).model_fields if name not in BESIDE]
+        names = [name for name in type(self).model_fields if name not in ALLOWED_WITH_FORMULA]
         given = [name for name in names if getattr(self, name) is not None]
         if len(given) != 1:
             found = " and ".join(given) if given else "none of them"
             raise refuse(f"found {found}, expected one of {', '.join(names)}")
-        if self.most is not None and not given[0].startswith("speed"):
+        if self.bound is not None and not given[0].startswith("speed"):
             raise refuse(f"found a largest effort with {given[0]}, expected it with a speed")
         return self
 
     @property
-    def most(self) -> float | Curve | None:
+    def bound(self) -> float | Curve | None:
         """The largest torque or force, or its curve over speed."""
         raise NotImplementedError
 
-    def keeps(self, b: Builder) -> float | FormulaMotion | None:
+    def prescribed_speed(self, b: Builder) -> float | FormulaMotion | None:
         """The speed that it maintains, if given. Errors: `SceneError` for a formula."""
         if self.speed_formula is not None:
             return read_formula(b, self.speed_formula, "motor.speed_formula")
         speed: float | None = getattr(self, "speed")  # noqa: B009
         return speed
 
-    def gives(self, b: Builder) -> float | FormulaMotion:
+    def applied_effort(self, b: Builder) -> float | FormulaMotion:
         """The torque or force that it applies. Errors: `SceneError` for a formula."""
         raise NotImplementedError
 
@@ -88,11 +88,11 @@ class TurningMotor(MotorFields):
     )
 
     @property
-    def most(self) -> float | Curve | None:
+    def bound(self) -> float | Curve | None:
         """The largest torque [N m]."""
         return _one_bound(("max_torque", self.max_torque), ("torque_curve", self.torque_curve))
 
-    def gives(self, b: Builder) -> float | FormulaMotion:
+    def applied_effort(self, b: Builder) -> float | FormulaMotion:
         """The torque [N m]."""
         return _effort(b, self.torque, self.torque_formula, "motor.torque_formula")
 
@@ -121,11 +121,11 @@ class SlidingMotor(MotorFields):
     )
 
     @property
-    def most(self) -> float | Curve | None:
+    def bound(self) -> float | Curve | None:
         """The largest force [N]."""
         return _one_bound(("max_force", self.max_force), ("force_curve", self.force_curve))
 
-    def gives(self, b: Builder) -> float | FormulaMotion:
+    def applied_effort(self, b: Builder) -> float | FormulaMotion:
         """The force [N]."""
         return _effort(b, self.force, self.force_formula, "motor.force_formula")
 
@@ -161,9 +161,9 @@ def read_formula(b: Builder, formula: str | float, field: str) -> FormulaMotion:
     try:
         motion = FormulaMotion([formula], b.inputs)
         with np.errstate(all="ignore"):  # non-finite values are rejected
-            for where in HELD if motion.inputs else HELD[:1]:
+            for where in INPUT_EXTREMES if motion.inputs else INPUT_EXTREMES[:1]:
                 held = motion.held(where)
-                corners, end = looked_at(held.corners, b.duration)
+                corners, end = first_corners(held.corners, b.duration)
                 refuse_jumps(held, 0.0, end, FORMULA, corners)
     except SceneError as error:
         b.error(error.message, field)

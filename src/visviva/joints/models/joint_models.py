@@ -46,7 +46,7 @@ from visviva.vocabulary.quantity import (
 )
 from visviva.vocabulary.quantity import Damping as SlidingDamping
 
-ALONG = 3.0  # half the length of a pin that is shown, in radii
+PIN_HALF_LENGTH = 3.0  # half the length of a pin that is shown, in radii
 
 Restitution = Annotated[Number, NonNegative, Le(1.0)]
 
@@ -116,8 +116,8 @@ class _JointModel(ConstraintPart):
             b.add_track(PointsTrack(self.name, (joint.a.points,), look))
             return
         x = start_positions(b.world, joint.a.points)
-        along = ALONG * self.radius * np.asarray(axis, float) / np.linalg.norm(axis)
-        ends = tuple(joint.a.beside(b.world.ports, x + side * along) for side in (-1.0, 1.0))
+        along = PIN_HALF_LENGTH * self.radius * np.asarray(axis, float) / np.linalg.norm(axis)
+        ends = tuple(joint.a.further_points(b.world.ports, x + side * along) for side in (-1.0, 1.0))
         lines = np.stack([np.arange(len(x)), np.arange(len(x), 2 * len(x))], axis=1).astype(np.int32)
         look |= {"radius": 0.0, "line_radius": self.radius}
         b.add_track(PointsTrack(self.name, ends, look, {"lines": lines}))

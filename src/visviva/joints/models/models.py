@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field
 
 from visviva.core.ports import Points
-from visviva.joints.models.ends import pairs, two_rows
+from visviva.joints.models.ends import pair_lines, paired_points
 from visviva.joints.models.links_track import links_track, tube_radius
 from visviva.joints.models.part import ConstraintPart
 from visviva.joints.points.distance import Distance
@@ -20,7 +20,7 @@ from visviva.vocabulary.quantity import Length, NonNegative, Position, Positive,
 
 COLOR = "#6b7280"
 ROD = 1 / 80  # radius of a rod in its lengths
-TOUCHING = 1e-6  # initial distance that counts as zero [m]
+DISTANCE_TOLERANCE = 1e-6  # initial distance that counts as zero [m]
 
 
 class DistanceModel(ConstraintPart):
@@ -38,12 +38,12 @@ class DistanceModel(ConstraintPart):
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
-        first, second = two_rows(b, self.a, self.b)
+        first, second = paired_points(b, self.a, self.b)
         rods = rods_between(b, self.name, first, second, self.length)
         radius = tube_radius(self.radius, rods.length, ROD)
         look = {"radius": 0.0, "line_color": self.color, "line_radius": radius}
         rods = self.add(b, rods)
-        b.add_track(links_track(self.name, (first, second), look, pairs(len(first)), (rods,)))
+        b.add_track(links_track(self.name, (first, second), look, pair_lines(len(first)), (rods,)))
 
 
 class ChainModel(ConstraintPart):
@@ -112,10 +112,10 @@ class OnPlaneModel(ConstraintPart):
         """One set of rows."""
         points = b.points(self.points, "points")
         x = start_positions(b.world, points)
-        place = x[0] if self.point is None else np.array(self.point)
-        constraint = OnPlane(self.name, points, place, self.normal)
-        off = np.abs((x - place) @ constraint.normal)
-        if self.from_ == 0.0 and off.max() > TOUCHING:
+        point = x[0] if self.point is None else np.array(self.point)
+        constraint = OnPlane(self.name, points, point, self.normal)
+        off = np.abs((x - point) @ constraint.normal)
+        if self.from_ == 0.0 and off.max() > DISTANCE_TOLERANCE:
             b.error(f"point {int(off.argmax())} of {len(x)} starts {off.max():.3g} m off the plane", "points")
         self.add(b, constraint)
 

@@ -13,14 +13,14 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.carriers import FixedPoints
 from visviva.core.motion_ops import motion_at, motion_ops
-from visviva.joints.models.ends import pairs
+from visviva.joints.models.ends import pair_lines
 from visviva.joints.models.links_track import links_track
 from visviva.joints.models.part import ConstraintPart
 from visviva.joints.points.prescribed import Prescribed
 from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.motion import Motion
-from visviva.vocabulary.motion_model import MotionFields, add_knots
+from visviva.vocabulary.motion_model import MotionFields, add_kinks
 from visviva.vocabulary.path import HermitePath
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import (
@@ -34,18 +34,18 @@ from visviva.vocabulary.quantity import (
     refuse,
 )
 
-NEAR = 1e-6  # initial distance from the path that counts as zero [m]
+DISTANCE_TOLERANCE = 1e-6  # initial distance from the path that counts as zero [m]
 
 
 @kernel
-def _beside(found: Array, offsets: Array, out: Array) -> None:
+def _offset_motion(found: Array, offsets: Array, out: Array) -> None:
     for i in range(len(offsets)):
         for c in range(3):
             out[0, 3 * i + c] = found[0, c] + offsets[i, c]
             out[1, 3 * i + c], out[2, 3 * i + c] = found[1, c], found[2, c]
 
 
-class InParallel:
+class ParallelMotion:
     """Points that move parallel to the first one, which follows a motion."""
 
     def __init__(self, motion: Any, offsets: Array) -> None:
@@ -58,7 +58,7 @@ class InParallel:
     def bind_motion(self, clock: Array, out: Array) -> list[Op]:
         """The same at clock[0], in out (3, 3n)."""
         found = np.zeros((3, 3))
-        return [*motion_ops(self.motion, clock, found), (_beside, (found, self.offsets, out))]
+        return [*motion_ops(self.motion, clock, found), (_offset_motion, (found, self.offsets, out))]
 
 
 class PrescribedModel(MotionFields, ConstraintPart):
@@ -91,21 +91,21 @@ class PrescribedModel(MotionFields, ConstraintPart):
         span = (motion.times[0], motion.times[-1]) if isinstance(motion, HermitePath) else (0.0, np.inf)
         begin, _ = self.interval(span)
         off = float(np.linalg.norm(x[0] - motion(0.0)[0]))
-        if begin == 0.0 and off > NEAR and not self.keep:
+        if begin == 0.0 and off > DISTANCE_TOLERANCE and not self.keep:
             b.error(
                 f"the first point starts {off:.3g} m from where its motion begins: `keep: true` moves all "
                 "points in parallel to it from where they start",
                 "points",
             )
-        add_knots(b, self.name, motion)
+        add_kinks(b, self.name, motion)
         from_start = self.keep and begin == 0.0
         offsets = x - (motion(0.0)[0] if from_start else x[0])
         part = self.model_copy(update={"keep": False}) if from_start else self
-        part.add(b, Prescribed(self.name, points, InParallel(motion, offsets)), span)
+        part.add(b, Prescribed(self.name, points, ParallelMotion(motion, offsets)), span)
 
 
 @kernel
-def _turn(
+def _rotating_motion(
     clock: Array, along: Array, first: Array, second: Array, speed: float, run_up: float, out: Array
 ) -> None:
     t = clock[0]
@@ -124,7 +124,7 @@ def _turn(
             out[2, 3 * i + c] = faster * across - rate * rate * arm
 
 
-class Turning:
+class RotatingMotion:
     """Points that rotate about an axis: φ(t) = ω t, from rest by φ̈ = ω/T in the first T seconds.
 
     Parameters
@@ -148,7 +148,9 @@ class Turning:
 
     def bind_motion(self, clock: Array, out: Array) -> list[Op]:
         """The same at clock[0], in out (3, 3n)."""
-        return [(_turn, (clock, self.along, self.first, self.second, self.speed, self.run_up, out))]
+        return [
+            (_rotating_motion, (clock, self.along, self.first, self.second, self.speed, self.run_up, out))
+        ]
 
 
 class MotorModel(ConstraintPart):
@@ -173,11 +175,13 @@ class MotorModel(ConstraintPart):
     def build(self, b: Builder) -> None:
         """Three rows for each point."""
         points = b.points(self.points, "points")
-        turning = Turning(start_positions(b.world, points), self.center, self.axis, self.speed, self.run_up)
+        turning = RotatingMotion(
+            start_positions(b.world, points), self.center, self.axis, self.speed, self.run_up
+        )
         if not turning.first.any():
             b.error("all points lie on the axis: there is nothing to rotate", "points")
         motor = self.add(b, Prescribed(self.name, points, turning))
         if self.radius > 0.0:
             axis = b.world.ports.points(FixedPoints(turning.along))
             look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
-            b.add_track(links_track(self.name, (axis, points), look, pairs(len(points)), (motor,)))
+            b.add_track(links_track(self.name, (axis, points), look, pair_lines(len(points)), (motor,)))

@@ -18,7 +18,7 @@ from visviva.vocabulary.signal_part import SignalPart
 
 
 @dataclass
-class Reaction:
+class ReactionSignal:
     """Σ λ_i·d [N], or Σ ((x_i − c) × λ_i)·d about an axis [N m], over the points of a constraint.
 
     λ_i is the force on point i that the stepper left in the state; x_i is its position.
@@ -54,7 +54,7 @@ class ReactionModel(SignalPart):
     center: Position = Field((0.0, 0.0, 0.0), description="a point on that axis")
 
     @model_validator(mode="after")
-    def _one(self) -> ReactionModel:
+    def _direction_or_moment(self) -> ReactionModel:
         if (self.along is None) == (self.axis is None):
             raise refuse("expected along, for a force, or axis, for a moment")
         if not any(self.along or self.axis or ()):
@@ -75,4 +75,4 @@ class ReactionModel(SignalPart):
         direction = np.array(self.along if self.axis is None else self.axis, float)
         direction /= np.linalg.norm(direction)
         about, unit = (None, "N") if self.axis is None else (np.array(self.center, float), "N m")
-        b.add_signal(Reaction(self.name, self.of, inner.points, direction, about, unit))
+        b.add_signal(ReactionSignal(self.name, self.of, inner.points, direction, about, unit))

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from visviva.core.ports import Points
 from visviva.joints.lifetime.switched import Switched
-from visviva.joints.models.ends import pairs, two_rows
+from visviva.joints.models.ends import pair_lines, paired_points
 from visviva.joints.models.links_track import links_track, tube_radius
 from visviva.joints.models.part import ConstraintPart
 from visviva.joints.models.string_track import StringTrack
@@ -42,7 +42,7 @@ class _BoundedDistanceModel(ConstraintPart):
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
-        first, second = two_rows(b, self.a, self.b)
+        first, second = paired_points(b, self.a, self.b)
         start = np.linalg.norm(start_positions(b.world, second) - start_positions(b.world, first), axis=1)
         length = start if self.length is None else np.full(len(start), self.length)
         if not (length > 0).all():
@@ -59,7 +59,7 @@ class _BoundedDistanceModel(ConstraintPart):
         self._show(b, first, second, look, self.add(b, bound))
 
     def _show(self, b: Builder, first: Points, second: Points, look: dict[str, Any], bound: Any) -> None:
-        b.add_track(links_track(self.name, (first, second), look, pairs(len(first)), (bound,)))
+        b.add_track(links_track(self.name, (first, second), look, pair_lines(len(first)), (bound,)))
 
 
 class StringModel(_BoundedDistanceModel):

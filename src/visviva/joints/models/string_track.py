@@ -12,12 +12,13 @@ from visviva.core.ports import Points
 from visviva.joints.lifetime.switched import Switched, unswitched
 from visviva.vocabulary.tracks import Sample
 
-POINTS = 17  # drawn along each string
-TAUT = 1e-6  # slack below this share of the length is not drawn
+POINTS_PER_STRING = 17  # drawn along each string
+TAUT_TOLERANCE = 1e-6  # slack below this share of the length is not drawn
 
 
-def hanging(a: Array, b: Array, length: Array, down: Array) -> Array:
-    """Points (m, POINTS, 3) of catenaries of given lengths between a and b (m, 3), hanging towards `down`.
+def catenary_points(a: Array, b: Array, length: Array, down: Array) -> Array:
+    """Points (m, POINTS_PER_STRING, 3) of catenaries of given lengths between a and b (m, 3), hanging towards
+    `down`.
 
     With the chord's parts h across and v along the vertical, √(L² − v²) = 2c sinh(h/2c); z = c cosh.
     """
@@ -33,7 +34,7 @@ def hanging(a: Array, b: Array, length: Array, down: Array) -> Array:
         s = np.maximum(s - (np.sinh(s) - ratio * s) / (np.cosh(s) - ratio), 1e-6)
     c = h / (2 * s)
     middle = 0.5 * h - c * np.arctanh(np.clip(v / length, -1 + 1e-12, 1 - 1e-12))
-    share = np.linspace(0, 1, POINTS)
+    share = np.linspace(0, 1, POINTS_PER_STRING)
     x = share * h[:, None]
     z = c[:, None] * (np.cosh((x - middle[:, None]) / c[:, None]) - np.cosh(middle / c)[:, None])
     z += share * (v - z[:, -1])[:, None]
@@ -58,17 +59,17 @@ class StringTrack:
         weight = np.array(self.gravity)
         size = float(np.linalg.norm(weight))
         self._down = weight / size if size else np.array([0.0, 0, -1])
-        self._lines = np.arange(POINTS - 1)[:, None] + np.array([0, 1])
+        self._lines = np.arange(POINTS_PER_STRING - 1)[:, None] + np.array([0, 1])
 
     def sample(self, k: Any) -> Sample:
         """Points along every string, and the lines of those that act."""
         a, b, n = k.position(self.a), k.position(self.b), len(self.a)
         inner = unswitched(self.constraint)
         on = self.constraint.on(k) if isinstance(self.constraint, Switched) else np.ones(1, bool)
-        taut = np.linalg.norm(b - a, axis=1) > inner.length * (1 - TAUT)
-        share = np.linspace(0, 1, POINTS)[:, None]
+        taut = np.linalg.norm(b - a, axis=1) > inner.length * (1 - TAUT_TOLERANCE)
+        share = np.linspace(0, 1, POINTS_PER_STRING)[:, None]
         x = a[:, None] + share * (b - a)[:, None]
-        x[~taut] = hanging(a[~taut], b[~taut], inner.length[~taut], self._down)
-        first = POINTS * np.flatnonzero(np.repeat(on, n // len(on)))
+        x[~taut] = catenary_points(a[~taut], b[~taut], inner.length[~taut], self._down)
+        first = POINTS_PER_STRING * np.flatnonzero(np.repeat(on, n // len(on)))
         lines = (first[:, None, None] + self._lines).reshape(-1, 2)
         return {"x": x.reshape(-1, 3), "lines": lines.astype(np.int32)}

@@ -13,7 +13,7 @@ from visviva.joints.models.part import ConstraintPart
 from visviva.joints.surfaces.on_curve import OnCurve
 from visviva.joints.surfaces.on_surface import OnSurface, on_quadric, on_sphere
 from visviva.joints.surfaces.surface_mesh import surface_mesh
-from visviva.vocabulary.formula import KNOWN
+from visviva.vocabulary.formula import KNOWN_TEXT
 from visviva.vocabulary.looks import PLAIN, Color, Finish, FixedTrack
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.placement import start_positions, start_velocities
@@ -21,7 +21,7 @@ from visviva.vocabulary.quantity import Kind, Length, NonNegative, Number, Posit
 from visviva.vocabulary.tracks import Sample
 
 Slowness = Annotated[float, Kind("slip drag", (-1, 0, 1, 0, 0), "0.2 s/m")]
-SHOWN = 400  # pieces in which a curve is shown
+CURVE_SEGMENTS = 400  # pieces in which a curve is shown
 
 
 class _OnModel(ConstraintPart):
@@ -100,7 +100,7 @@ class OnSurfaceModel(_OnSheetModel):
     """Points that stay on f(x, y, z, t) = 0, in SI, such as z - 0.2 * sin(5 * x - t)."""
 
     kind: Literal["on_surface"] = "on_surface"
-    surface: str = Field(description=f"a formula of x, y, z and t, with {KNOWN}")
+    surface: str = Field(description=f"a formula of x, y, z and t, with {KNOWN_TEXT}")
     numbers: dict[str, Number] = Field({}, description="named constants for the formula")
 
     def build(self, b: Builder) -> None:
@@ -162,9 +162,9 @@ class CurveTrack:
     @property
     def static(self) -> Sample:
         """The lines between neighbours."""
-        first = np.arange(SHOWN, dtype=np.int32)
+        first = np.arange(CURVE_SEGMENTS, dtype=np.int32)
         return {"lines": np.stack([first, first + 1], axis=1)}
 
     def sample(self, k: Any) -> Sample:
         """Positions x (n, 3)."""
-        return {"x": self.wire.places(np.linspace(*self.between, SHOWN + 1), k.t)}
+        return {"x": self.wire.positions(np.linspace(*self.between, CURVE_SEGMENTS + 1), k.t)}

@@ -13,7 +13,7 @@ from visviva.core.ports import Points
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
 
-WHOLE = 1e-9  # tolerance of the sum of weights, which is 1
+WEIGHT_SUM_TOLERANCE = 1e-9  # tolerance of the sum of weights, which is 1
 
 
 @kernel
@@ -55,7 +55,7 @@ class Attachment:
                 "corners, expected as many rows as points and as many numbers as corners",
                 name,
             )
-        wrong = ~(np.abs(self.weights.sum(axis=1) - 1.0) <= WHOLE)
+        wrong = ~(np.abs(self.weights.sum(axis=1) - 1.0) <= WEIGHT_SUM_TOLERANCE)
         if wrong.any():
             e = int(np.argmax(wrong))
             raise SceneError(f"the weights of point {e}, {self.weights[e].tolist()}, must sum to 1", name)

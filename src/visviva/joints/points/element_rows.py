@@ -15,7 +15,7 @@ from visviva.errors import SceneError
 
 
 @kernel
-def _triple(a: Array, b: Array, c: Array) -> float:
+def _triple_product(a: Array, b: Array, c: Array) -> float:
     return float(
         a[0] * (b[1] * c[2] - b[2] * c[1])
         + a[1] * (b[2] * c[0] - b[0] * c[2])
@@ -24,7 +24,7 @@ def _triple(a: Array, b: Array, c: Array) -> float:
 
 
 @kernel
-def _cross(a: Array, b: Array, scale: float, out: Array) -> None:
+def _add_cross(a: Array, b: Array, scale: float, out: Array) -> None:
     out[0] = scale * (a[1] * b[2] - a[2] * b[1])
     out[1] = scale * (a[2] * b[0] - a[0] * b[2])
     out[2] = scale * (a[0] * b[1] - a[1] * b[0])
@@ -51,13 +51,13 @@ def _fill(
                 edges[j + 3, c] = u[other, c] - u[first, c]
         a, b, c_, da, db, dc = edges[0], edges[1], edges[2], edges[3], edges[4], edges[5]
         scale = unit[e] / 6.0
-        phi[e] = scale * _triple(a, b, c_) - unit[e] * volume[e]
-        _cross(b, c_, scale, gradient[e, 3:6])
-        _cross(c_, a, scale, gradient[e, 6:9])
-        _cross(a, b, scale, gradient[e, 9:12])
+        phi[e] = scale * _triple_product(a, b, c_) - unit[e] * volume[e]
+        _add_cross(b, c_, scale, gradient[e, 3:6])
+        _add_cross(c_, a, scale, gradient[e, 6:9])
+        _add_cross(a, b, scale, gradient[e, 9:12])
         for c in range(3):
             gradient[e, c] = -(gradient[e, 3 + c] + gradient[e, 6 + c] + gradient[e, 9 + c])
-        turned = _triple(a, db, dc) + _triple(b, dc, da) + _triple(c_, da, db)
+        turned = _triple_product(a, db, dc) + _triple_product(b, dc, da) + _triple_product(c_, da, db)
         velocity_product[e] = 2.0 * scale * turned
 
 

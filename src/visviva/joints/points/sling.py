@@ -17,11 +17,12 @@ from visviva.core.state import State
 from visviva.joints.points.one_sided_distance import OneSidedDistance
 from visviva.vocabulary.inputs import Input, input_at
 
-ON, OFF = 0.5, 0.4  # thresholds of the input: attaches above the first, releases below the second
+# thresholds of the input: attaches above the first, releases below the second
+ATTACH_THRESHOLD, RELEASE_THRESHOLD = 0.5, 0.4
 
 
 @kernel
-def _watch(
+def _read_switch(
     legs: Array, count: Index, clock: Array, i: Index, j: Index, length: Array, x: Array, marks: Array,
     out: Array,
 ) -> None:  # fmt: skip
@@ -30,11 +31,11 @@ def _watch(
     beyond = np.inf
     for e in range(len(marks)):
         if marks[e] > 0.0:
-            out[0] = u - OFF
+            out[0] = u - RELEASE_THRESHOLD
             return
         dx, dy, dz = x[j[e], 0] - x[i[e], 0], x[j[e], 1] - x[i[e], 1], x[j[e], 2] - x[i[e], 2]
         beyond = min(beyond, math.sqrt(dx * dx + dy * dy + dz * dz) / length[e] - 1.0)
-    out[0] = max(ON - u, beyond)
+    out[0] = max(ATTACH_THRESHOLD - u, beyond)
 
 
 class SlingHook:
@@ -67,24 +68,24 @@ class SlingHook:
         return []
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """See `_watch`."""
+        """See `_read_switch`."""
         s = self.strings
         ends = (s.a.index, s.b.index, s.length, k.positions(s.a.owner))
-        return [(_watch, (self.command.legs, self.command.count, k.clock, *ends, k.memory(self), out))]
+        return [(_read_switch, (self.command.legs, self.command.count, k.clock, *ends, k.memory(self), out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Attach to the nearest eye, or release."""
-        s, place = self.strings, world.layout.memory[self.name]
-        if state.memory[place].any():
-            return Change("unhook", revise=self._let_go)
+        s, part = self.strings, world.layout.memory[self.name]
+        if state.memory[part].any():
+            return Change("unhook", revise=self._release)
         k = world.kinematics(state)
         nearest = int(np.argmin(np.linalg.norm(k.position(s.b) - k.position(s.a), axis=1) / s.length))
 
         def take(world: Any, state: State) -> None:
-            state.memory[place][nearest] = 1.0
+            state.memory[part][nearest] = 1.0
 
         return Change("hook", f"eye {nearest}", revise=take, impact=True)
 
-    def _let_go(self, world: Any, state: State) -> None:
+    def _release(self, world: Any, state: State) -> None:
         state.memory[world.layout.memory[self.name]] = 0.0
         state.memory[world.layout.memory[f"lambda/{self.strings.name}"]] = 0.0

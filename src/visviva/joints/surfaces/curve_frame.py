@@ -13,7 +13,7 @@ C, C_T, T, T_T, B, C_2, T_2 = range(7)  # c, ∂c/∂t, T, ∂T/∂t, c″, and 
 
 
 @kernel
-def _unit(e: Array, first: Array, second: Array) -> None:
+def _normalise_with_rates(e: Array, first: Array, second: Array) -> None:
     """e/|e| with its first and second rates, from those of e; in place."""
     size = np.sqrt(dot(e, e))
     for c in range(3):
@@ -40,14 +40,14 @@ def normals(tangent: Array, first: Array, second: Array, out: Array) -> None:
     add_cross(tangent, axis, 1.0, out[0, 0])
     add_cross(first, axis, 1.0, out[1, 0])
     add_cross(second, axis, 1.0, out[2, 0])
-    _unit(out[0, 0], out[1, 0], out[2, 0])
+    _normalise_with_rates(out[0, 0], out[1, 0], out[2, 0])
     add_cross(tangent, out[0, 0], 1.0, out[0, 1])
     add_cross(first, out[0, 0], 1.0, out[1, 1])
     add_cross(tangent, out[1, 0], 1.0, out[1, 1])
     add_cross(second, out[0, 0], 1.0, out[2, 1])
     add_cross(first, out[1, 0], 2.0, out[2, 1])
     add_cross(tangent, out[2, 0], 1.0, out[2, 1])
-    _unit(out[0, 1], out[1, 1], out[2, 1])
+    _normalise_with_rates(out[0, 1], out[1, 1], out[2, 1])
 
 
 @kernel

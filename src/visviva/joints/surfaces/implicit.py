@@ -51,12 +51,12 @@ def implicit_rows(formulas: Formulas, surfaces: Sequence[Term]) -> ModuleType:
     )
 
 
-def normalised(algebra: Algebra, place: Sequence[Term], surfaces: Sequence[Term]) -> list[Term]:
+def normalised(algebra: Algebra, position: Sequence[Term], surfaces: Sequence[Term]) -> list[Term]:
     """The functions φ_r."""
     rows: list[Term] = []
     normals: list[list[Term]] = []
     for f in surfaces:
-        b = [algebra.derivative(f, {axis: algebra.one}) for axis in place]
+        b = [algebra.derivative(f, {axis: algebra.one}) for axis in position]
         for phi, normal in zip(rows, normals, strict=True):
             along = algebra.dot(b, normal)
             f = algebra.minus(f, algebra.times(along, phi))

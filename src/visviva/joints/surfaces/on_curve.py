@@ -75,7 +75,7 @@ class OnCurve:
 
     follows = True  # the nearest point is sought starting from the one in the memory
 
-    def places(self, s: Array, t: float = 0.0) -> Array:
+    def positions(self, s: Array, t: float = 0.0) -> Array:
         """c(s, t) (m, 3) [m]."""
         out = np.zeros((len(s), 3))
         with np.errstate(all="ignore"):
@@ -85,8 +85,8 @@ class OnCurve:
     def nearest(self, x: Array, between: tuple[float, float]) -> Array:
         """s (m,) of the points of the curve, within bounds of s, nearest to positions (m, 3) at t = 0."""
         s = np.linspace(*between, SAMPLES)
-        curve = self.places(s)
-        guess = np.array([s[np.argmin(np.sum((curve - place) ** 2, axis=1))] for place in x])
+        curve = self.positions(s)
+        guess = np.array([s[np.argmin(np.sum((curve - point) ** 2, axis=1))] for point in x])
         found = np.empty(len(x))
         self.kernels.follow(np.arange(len(x)), self.par, np.zeros(2), np.ascontiguousarray(x), guess, found)
         return found

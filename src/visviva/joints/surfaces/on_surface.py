@@ -134,10 +134,10 @@ def on_sphere(
 
     Raises SceneError for R ≤ 0. Source: Liesenfeld 1997 (E36).
     """
-    place = np.asarray(center, float)
+    position = np.asarray(center, float)
     if not (np.isfinite(radius) and radius > 0):
         raise SceneError(f"found radius {radius:g} m: a sphere needs one > 0", name)
-    numbers = dict(zip(("a", "b", "c", "r"), [*place.tolist(), float(radius)], strict=True))
+    numbers = dict(zip(("a", "b", "c", "r"), [*position.tolist(), float(radius)], strict=True))
     return OnSurface(name, points, "sqrt((x - a)**2 + (y - b)**2 + (z - c)**2) - r", numbers, mu, slip_drag)
 
 

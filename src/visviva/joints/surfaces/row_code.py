@@ -23,14 +23,14 @@ def row_code(formulas: Formulas, rows: Sequence[Term]) -> str:
     φ̈ = g·u̇ + D²φ with D = ∂/∂t + u·∇, the rate at constant u: the velocity product is D²φ.
     """
     algebra = formulas.algebra
-    place = [formulas.names[axis] for axis in AXES]
+    position = [formulas.names[axis] for axis in AXES]
     time = {formulas.names["t"]: algebra.one}
-    motion = {**dict(zip(place, map(algebra.name, RATES), strict=True)), **time}
+    motion = {**dict(zip(position, map(algebra.name, RATES), strict=True)), **time}
     wanted = {}
     for r, phi in enumerate(rows):
         at = f"each * e + {r}"
         wanted[f"phi[{at}]"] = phi
-        for c, axis in enumerate(place):
+        for c, axis in enumerate(position):
             wanted[f"gradient[{at}, {c}]"] = algebra.derivative(phi, {axis: algebra.one})
         wanted[f"velocity_product[{at}]"] = algebra.derivative(algebra.derivative(phi, motion), motion)
         wanted[f"drive[{at}]"] = algebra.derivative(phi, time)
@@ -40,13 +40,13 @@ def row_code(formulas: Formulas, rows: Sequence[Term]) -> str:
 def curvature_code(formulas: Formulas, rows: Sequence[Term]) -> str:
     """Code that writes the stable part of −λ ∂²φ/∂x² for the rows of point e."""
     algebra = formulas.algebra
-    place = [formulas.names[axis] for axis in AXES]
+    position = [formulas.names[axis] for axis in AXES]
     wanted = {}
     for r, phi in enumerate(rows):
-        for c, axis in enumerate(place):
+        for c, axis in enumerate(position):
             slope = algebra.derivative(phi, {axis: algebra.one})
             for d in range(c, 3):
-                bend = algebra.derivative(slope, {place[d]: algebra.one})
+                bend = algebra.derivative(slope, {position[d]: algebra.one})
                 wanted[f"matrices[each * e + {r}, {c}, {d}]"] = bend
     parts = [
         f"        positive_part(-lam[each * e + {r}], matrices[each * e + {r}])" for r in range(len(rows))

@@ -28,21 +28,23 @@ def surface_mesh(
     phi = np.nan_to_num(distance(x)[0], nan=np.inf)
     cells = [numbers[i : i + counts[0], j : j + counts[1], k : k + counts[2]].ravel() for i, j, k in CORNERS]
     tetrahedra = np.stack(cells, axis=1)[:, TETRAHEDRA].reshape(-1, 4)
-    edges = np.concatenate([_cut(tetrahedra, phi[tetrahedra] < 0, inside) for inside in _sides()])
+    edges = np.concatenate(
+        [_cut_triangles(tetrahedra, phi[tetrahedra] < 0, inside) for inside in _corner_subsets()]
+    )
     ends, triangles = np.unique(np.sort(edges.reshape(-1, 2), axis=1), axis=0, return_inverse=True)
     a, b = phi[ends].T
     with np.errstate(all="ignore"):
         share = np.nan_to_num(np.clip(a / (a - b), 0.0, 1.0))[:, None]
     vertices = x[ends[:, 0]] + share * (x[ends[:, 1]] - x[ends[:, 0]])
-    return vertices, _facing(vertices, triangles.reshape(-1, 3), distance)
+    return vertices, _orient_outward(vertices, triangles.reshape(-1, 3), distance)
 
 
-def _sides() -> list[tuple[int, ...]]:
+def _corner_subsets() -> list[tuple[int, ...]]:
     """The sets of corners of a tetrahedron that may lie inside."""
     return [side for size in (1, 2, 3) for side in combinations(range(4), size)]
 
 
-def _cut(tetrahedra: Index, inside: Array, side: tuple[int, ...]) -> Index:
+def _cut_triangles(tetrahedra: Index, inside: Array, side: tuple[int, ...]) -> Index:
     """Triangles (k, 3, 2) between the edges cut by the surface where exactly these corners are inside."""
     expected = np.isin(np.arange(4), side)
     found = tetrahedra[(inside == expected).all(axis=1)]
@@ -54,7 +56,9 @@ def _cut(tetrahedra: Index, inside: Array, side: tuple[int, ...]) -> Index:
     return np.asarray(found[:, halves]).reshape(-1, 3, 2)
 
 
-def _facing(vertices: Array, triangles: Index, distance: Callable[[Array], tuple[Array, Array]]) -> Index:
+def _orient_outward(
+    vertices: Array, triangles: Index, distance: Callable[[Array], tuple[Array, Array]]
+) -> Index:
     corners = vertices[triangles]
     normal = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     _, gradient = distance(corners.mean(axis=1))

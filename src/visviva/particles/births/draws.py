@@ -10,7 +10,7 @@ from visviva.arrays import Array
 COLUMNS = 8
 """Numbers per birth, two blocks of the generator's counter."""
 
-PLACE, DIRECTION, SPEED, LIFE = slice(0, 3), slice(3, 5), 5, 6
+POSITION, DIRECTION, SPEED, LIFETIME = slice(0, 3), slice(3, 5), 5, 6
 
 
 class Draws:

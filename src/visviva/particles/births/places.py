@@ -13,7 +13,7 @@ from visviva.errors import SceneError
 UP = np.array([0.0, 0.0, 1.0])
 
 
-class Place(Protocol):
+class Emitter(Protocol):
     """A point, curve or surface over which births are distributed uniformly."""
 
     def spread(self, u: Array) -> tuple[Array, Array]:
@@ -24,7 +24,7 @@ class Place(Protocol):
         ...
 
 
-class Spot:
+class PointEmitter:
     """One point; directions point up."""
 
     def __init__(self, at: ArrayLike = (0.0, 0.0, 0.0)) -> None:
@@ -58,7 +58,7 @@ class Circle:
 
     def spread(self, u: Array) -> tuple[Array, Array]:
         """centre + r (cos φ e₁ + sin φ e₂); r = R √u fills the disc uniformly."""
-        first, second = across(self.axis[None])
+        first, second = perpendicular_vectors(self.axis[None])
         phi = 2 * np.pi * u[:, :1]
         r = self.radius * (np.sqrt(u[:, 1:2]) if self.filled else 1.0)
         x = self.center + r * (np.cos(phi) * first + np.sin(phi) * second)
@@ -128,7 +128,7 @@ class MeshSurface:
         return self.origin[which] + s[:, :1] * sides[:, 0] + s[:, 1:] * sides[:, 1], self.normals[which]
 
 
-def in_cone(axis: Array, opening: float, u: Array) -> Array:
+def directions_in_cone(axis: Array, opening: float, u: Array) -> Array:
     """Directions (n, 3) uniform over the solid angle of cones about axes (n, 3) or (1, 3); u (n, 2).
 
     Parameters
@@ -137,12 +137,12 @@ def in_cone(axis: Array, opening: float, u: Array) -> Array:
     """
     cosine = 1 - u[:, :1] * (1 - np.cos(0.5 * opening))
     sine, phi = np.sqrt(np.maximum(1 - cosine * cosine, 0.0)), 2 * np.pi * u[:, 1:]
-    first, second = across(axis)
+    first, second = perpendicular_vectors(axis)
     out: Array = cosine * axis + sine * (np.cos(phi) * first + np.sin(phi) * second)
     return out
 
 
-def across(axis: Array) -> tuple[Array, Array]:
+def perpendicular_vectors(axis: Array) -> tuple[Array, Array]:
     """Two unit vectors (n, 3) that are perpendicular to unit axes (n, 3) and to each other."""
     side = np.where(np.abs(axis[:, :1]) > 0.9, [[0.0, 1.0, 0.0]], [[1.0, 0.0, 0.0]])
     first = side - np.sum(side * axis, axis=1, keepdims=True) * axis

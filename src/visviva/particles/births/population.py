@@ -14,11 +14,11 @@ from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.errors import SceneError
-from visviva.particles.births.source import Births, Passage, Source
-from visviva.particles.points.particle_set import ALIVE, BORN, LIFE, ParticleSet
+from visviva.particles.births.source import AnchorMotion, Births, Source
+from visviva.particles.points.particle_set import ALIVE, BIRTH_TIME, LIFETIME, ParticleSet
 
 # Positions in the memory: last housekeeping, births dropped, whether reported, births of each source.
-TIME, DROPPED, TOLD, COUNTS = 0, 1, 2, 3
+TIME, DROPPED_COUNT, REPORTED, COUNTS = 0, 1, 2, 3
 
 
 @kernel
@@ -101,8 +101,8 @@ class Population:
         """No births yet; anchors at their initial positions."""
         memory[:] = 0.0
         memory[TIME] = k.t
-        for source, place in zip(self.sources, self._poses(memory), strict=True):
-            self._take_pose(k, source, place)
+        for source, pose in zip(self.sources, self._poses(memory), strict=True):
+            self._take_pose(k, source, pose)
 
     def _poses(self, memory: Array) -> list[Array]:
         """Positions and velocities (2, m, 3) of the anchor of each source at the last housekeeping: views."""
@@ -128,44 +128,44 @@ class Population:
         """Deaths and births at this instant; dropped births are reported once, at the next instant."""
         memory = state.memory[world.layout.memory[self.name]]
         text = ""
-        if memory[DROPPED] > 0.0 and memory[TOLD] == 0.0:
+        if memory[DROPPED_COUNT] > 0.0 and memory[REPORTED] == 0.0:
             text = f"all {self.particles.capacity} slots are in use; raise the capacity or lower the rate"
         return Change("births dropped", text, significant=False, revise=self.revise)
 
     def revise(self, world: Any, state: State) -> None:
         """Remove old particles, then add births, in place."""
         memory = state.memory[world.layout.memory[self.name]]
-        memory[TOLD] = float(memory[DROPPED] > 0.0)
+        memory[REPORTED] = float(memory[DROPPED_COUNT] > 0.0)
         block = self.particles
         slots = block.slots(state.memory[world.layout.memory[block.name]])
         x = state.q[world.layout.q[block.name]].reshape(-1, 3)
         u = state.v[world.layout.v[block.name]].reshape(-1, 3)
         remove(state.t, self.box, slots, x, u)
-        passages = self._passages(world, state, memory)
+        passages = self._anchor_motions(world, state, memory)
         for i, source in enumerate(self.sources):
             first, due = int(memory[COUNTS + i]), source.timing.due(state.t)
             if due > first:
                 born = source.births(first, due - first, passages[i])
-                memory[DROPPED] += self._place(born, (state.t, world.lag(state)), slots, x, u)
+                memory[DROPPED_COUNT] += self._insert(born, (state.t, world.lag(state)), slots, x, u)
                 memory[COUNTS + i] = due
         memory[TIME] = state.t
-        block.dropped = int(memory[DROPPED])
+        block.dropped = int(memory[DROPPED_COUNT])
 
-    def _passages(self, world: Any, state: State, memory: Array) -> list[Passage | None]:
+    def _anchor_motions(self, world: Any, state: State, memory: Array) -> list[AnchorMotion | None]:
         """Motions of the anchors since the last housekeeping; stores their current poses."""
         if not any(self._anchored()):
             return [None] * len(self.sources)
         k = world.kinematics(state)
-        passages: list[Passage | None] = []
+        passages: list[AnchorMotion | None] = []
         for source, pose in zip(self.sources, self._poses(memory), strict=True):
             before = pose.copy()
             self._take_pose(k, source, pose)
             t = np.array([memory[TIME], state.t])
-            ends = Passage(t, np.stack([before[0], pose[0]]), np.stack([before[1], pose[1]]))
+            ends = AnchorMotion(t, np.stack([before[0], pose[0]]), np.stack([before[1], pose[1]]))
             passages.append(ends if source.anchor else None)
         return passages
 
-    def _place(self, born: Births, now: tuple[float, float], slots: Array, x: Array, u: Array) -> int:
+    def _insert(self, born: Births, now: tuple[float, float], slots: Array, x: Array, u: Array) -> int:
         """Put births that live to this instant into the first free slots; returns how many found none.
 
         now : the time, and the lag of velocities behind it [s]
@@ -175,7 +175,7 @@ class Population:
         free = np.zeros(len(living), np.int64)
         found = int(find_free(slots[ALIVE], free))
         at, who = free[:found], living[:found]
-        slots[ALIVE, at], slots[BORN, at], slots[LIFE, at] = 1.0, born.t[who], born.life[who]
+        slots[ALIVE, at], slots[BIRTH_TIME, at], slots[LIFETIME, at] = 1.0, born.t[who], born.life[who]
         age = np.maximum(t - born.t[who], 0.0)[:, None]
         x[at] = born.x[who] + age * (born.u[who] + 0.5 * age * self.gravity)
         u[at] = born.u[who] + (age - lag) * self.gravity

@@ -11,8 +11,8 @@ from visviva.arrays import Array, Index
 from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.particles.births.distributions import Distribution, Fixed
-from visviva.particles.births.draws import DIRECTION, LIFE, PLACE, SPEED, Draws
-from visviva.particles.births.places import Place, in_cone, unit
+from visviva.particles.births.draws import DIRECTION, LIFETIME, POSITION, SPEED, Draws
+from visviva.particles.births.places import Emitter, directions_in_cone, unit
 from visviva.particles.births.timing import Timing
 
 
@@ -40,9 +40,12 @@ class Launch:
             unit(self.direction)
 
     def velocities(self, normal: Array, u: Array) -> Array:
-        """Velocities (n, 3) [m/s] for the directions of the emitter, see `Place`, and numbers of `Draws`."""
+        """Velocities (n, 3) [m/s] for the directions of the emitter, see `Emitter`, and numbers of
+        `Draws`."""
         axis = normal if self.direction is None else unit(self.direction)[None]
-        return self.speed.quantile(u[:, SPEED])[:, None] * in_cone(axis, self.opening, u[:, DIRECTION])
+        return self.speed.quantile(u[:, SPEED])[:, None] * directions_in_cone(
+            axis, self.opening, u[:, DIRECTION]
+        )
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,7 @@ class Anchor:
 
 
 @dataclass(frozen=True)
-class Passage:
+class AnchorMotion:
     """The motion of an anchor between two housekeepings: a cubic through positions and velocities.
 
     Parameters
@@ -95,7 +98,7 @@ class Births:
 
 @dataclass(frozen=True)
 class Source:
-    """Emits particles at the times of `timing`, over `place`, with the velocities of `launch`.
+    """Emits particles at the times of `timing`, over `emitter`, with the velocities of `launch`.
 
     The numbers of birth k depend only on k and on the key of `draws`: not on steps, threads or restarts.
     Source: Holzschuch's course, generators (P46–P49).
@@ -109,20 +112,20 @@ class Source:
 
     name: str
     timing: Timing
-    place: Place
+    emitter: Emitter
     launch: Launch
     life: Distribution
     draws: Draws
     anchor: Anchor | None = None
 
-    def births(self, first: int, count: int, passage: Passage | None) -> Births:
+    def births(self, first: int, count: int, motion: AnchorMotion | None) -> Births:
         """The births first … first + count − 1, each at its own instant."""
         u = self.draws(first, count)
         numbers = np.arange(first, first + count)
         t = self.timing.times(numbers)
-        x, normal = self.place.spread(u[:, PLACE])
+        x, normal = self.emitter.spread(u[:, POSITION])
         velocity = self.launch.velocities(normal, u)
-        if self.anchor is not None and passage is not None:
-            place, rate = passage.at(t, numbers % len(self.anchor.points))
-            x, velocity = x + place, velocity + self.anchor.share * rate
-        return Births(t, self.life.quantile(u[:, LIFE]), x, velocity)
+        if self.anchor is not None and motion is not None:
+            position, rate = motion.at(t, numbers % len(self.anchor.points))
+            x, velocity = x + position, velocity + self.anchor.share * rate
+        return Births(t, self.life.quantile(u[:, LIFETIME]), x, velocity)

@@ -11,7 +11,7 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.core.ports import Points
 from visviva.errors import SceneError
-from visviva.particles.fields.field import Center, PotentialField, place_of
+from visviva.particles.fields.field import Center, PotentialField, center_of
 
 
 @kernel
@@ -61,8 +61,8 @@ class Attractor(PotentialField):
             raise SceneError(f"found soft {soft:g} m: expected a length >= 0", name)
         if mass is None and not hasattr(points.owner, "masses"):
             raise SceneError("it attracts by mass, and these points have none of their own: give mass", name)
-        place, moving = place_of(name, center)
-        numbers = [*place, strength, soft**2]
+        position, moving = center_of(name, center)
+        numbers = [*position, strength, soft**2]
         super().__init__(name, points, local_attractor, attractor_potential, numbers, moving, mass)
 
     def check_start(self, world: Any) -> None:

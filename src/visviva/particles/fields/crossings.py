@@ -14,11 +14,11 @@ from visviva.particles.fields.formula_field import FormulaField
 from visviva.vocabulary.intervals import Bounds, Interval
 
 MAX_POINTS = 50  # points that are examined individually
-SHORT = 2e-9  # length of a step that may cross, longer than those that no guard may refuse [s]
-FINEST = 10  # bisections of an interval of a step
+MIN_STEP = 2e-9  # length of a step that may cross, longer than those that no guard may refuse [s]
+MAX_BISECTIONS = 10  # bisections of an interval of a step
 MAX_INTERVALS = 2000  # intervals examined for one point
-RATES = ("a0", "a1", "a2")
-TIME, STREAK, PLACES_FROM = 0, 1, 2  # of the memory
+ACCELERATION_NAMES = ("a0", "a1", "a2")
+TIME, SUCCESSIVE_CROSSINGS, POSITIONS_FROM = 0, 1, 2  # of the memory
 
 
 class Crossings:
@@ -45,51 +45,51 @@ class Crossings:
 
     def __init__(self, field: FormulaField) -> None:
         self.name, self.points = f"{field.name}.crossings", field.points
-        self.memory_size = PLACES_FROM + 6 * len(field.points)
+        self.memory_size = POSITIONS_FROM + 6 * len(field.points)
         algebra, self.fixed, names = field.algebra, field.fixed, field.names
-        self.places = [names[word] for word in ("x", "y", "z")]
-        self.speeds = [names[word] for word in ("vx", "vy", "vz")]
+        self.position_names = [names[word] for word in ("x", "y", "z")]
+        self.velocity_names = [names[word] for word in ("vx", "vy", "vz")]
         self.t, self.m = names["t"], names["m"]
-        self.rates = [algebra.name(word) for word in RATES]
-        motion = dict(zip(self.places, self.speeds, strict=True)) | dict(
-            zip(self.speeds, self.rates, strict=True)
+        self.acceleration_names = [algebra.name(word) for word in ACCELERATION_NAMES]
+        motion = dict(zip(self.position_names, self.velocity_names, strict=True)) | dict(
+            zip(self.velocity_names, self.acceleration_names, strict=True)
         )
         motion[self.t] = algebra.one
-        self.looks = [
+        self.bounds_of_switches = [
             Bounds(algebra, [term, algebra.derivative(term, motion)]) for term in field.corners.others
         ]
 
-    def _now(self, k: Kinematics) -> Array:
+    def _present_state(self, k: Kinematics) -> Array:
         owner, at = self.points.owner, self.points.index
         return np.hstack([k.state.t, 0.0, k.positions(owner)[at].ravel(), k.velocities(owner)[at].ravel()])
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """Time, positions and velocities at the start."""
-        memory[:] = self._now(k)
+        memory[:] = self._present_state(k)
 
     def remember(self, k: Kinematics, memory: Array) -> None:
         """Those at the end of a step, and the number of successive crossings."""
         if k.step[0] == 0.0:
-            now, streak = self._now(k), memory[STREAK]
+            now, streak = self._present_state(k), memory[SUCCESSIVE_CROSSINGS]
             crossed = now[TIME] > memory[TIME] and self._crossed(memory, now)
-            now[STREAK] = min(streak + 1.0, 60.0) if crossed else max(streak - 0.25, 0.0)
+            now[SUCCESSIVE_CROSSINGS] = min(streak + 1.0, 60.0) if crossed else max(streak - 0.25, 0.0)
             memory[:] = now
 
     def values(self, k: Kinematics, out: Array) -> None:
         """1, or −1 if too long a path from the end of the last step has crossings."""
-        before, after = k.memory(self), self._now(k)
+        before, after = k.memory(self), self._present_state(k)
         out[0] = 1.0
-        if k.step[0] == 0.0 and after[TIME] - before[TIME] > SHORT * 2.0 ** before[STREAK]:
+        if k.step[0] == 0.0 and after[TIME] - before[TIME] > MIN_STEP * 2.0 ** before[SUCCESSIVE_CROSSINGS]:
             out[0] = -1.0 if self._crossed(before, after) else 1.0
 
     def _crossed(self, before: Array, after: Array) -> bool:
         count = 3 * len(self.points)
         masses = getattr(self.points.owner, "masses", np.zeros(1 + int(self.points.index.max())))
-        for i, j in enumerate(range(PLACES_FROM, PLACES_FROM + count, 3)):
+        for i, j in enumerate(range(POSITIONS_FROM, POSITIONS_FROM + count, 3)):
             ends = [np.stack([s[j : j + 3], s[j + count : j + count + 3]]) for s in (before, after)]
-            way = Way(before[TIME], after[TIME] - before[TIME], *ends)
+            path = CubicPath(before[TIME], after[TIME] - before[TIME], *ends)
             known = self.fixed | {self.m: (float(masses[self.points.index[i]]),) * 2}
-            if any(self._crosses(bounds, way, known) for bounds in self.looks):
+            if any(self._crosses(bounds, path, known) for bounds in self.bounds_of_switches):
                 return True
         return False
 
@@ -97,12 +97,12 @@ class Crossings:
         """Accept the crossing: the step cannot be shorter."""
         return Change("kink")
 
-    def _crosses(self, bounds: Bounds, way: Way, known: dict[int, Interval]) -> bool:
-        names = (*self.places, *self.speeds, *self.rates)
+    def _crosses(self, bounds: Bounds, path: CubicPath, known: dict[int, Interval]) -> bool:
+        names = (*self.position_names, *self.velocity_names, *self.acceleration_names)
 
         def look(a: float, b: float) -> list[Interval]:
-            ranges = known | dict(zip(names, way.ranges(a, b), strict=True))
-            ranges[self.t] = way.t + a * way.h, way.t + b * way.h
+            ranges = known | dict(zip(names, path.ranges(a, b), strict=True))
+            ranges[self.t] = path.t + a * path.h, path.t + b * path.h
             return bounds(ranges)
 
         left, looked = [(0.0, 1.0)], 0
@@ -112,7 +112,7 @@ class Crossings:
             (low, high), (slowest, fastest) = look(a, b)
             if low > 0.0 or high < 0.0:
                 continue
-            if slowest >= 0.0 or fastest <= 0.0 or b - a <= 0.5**FINEST:
+            if slowest >= 0.0 or fastest <= 0.0 or b - a <= 0.5**MAX_BISECTIONS:
                 if (look(a, a)[0][0] < 0.0) != (look(b, b)[0][0] < 0.0):
                     return True
                 continue
@@ -120,7 +120,7 @@ class Crossings:
         return False
 
 
-class Way:
+class CubicPath:
     """x(σ) = x + σ (h u + σ (s + σ c)), σ from 0 to 1: the cubic between two positions and velocities.
 
     Parameters

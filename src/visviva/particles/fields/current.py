@@ -53,7 +53,7 @@ class Current(MovingAir):
         frequency: float = 0.0,
     ) -> None:
         slope = finite(name, "shear", shear, 9)
-        at_point, place = finite(name, "velocity", velocity, 3), finite(name, "point", point, 3)
-        at_zero = at_point - slope.reshape(3, 3) @ place
+        at_point, position = finite(name, "velocity", velocity, 3), finite(name, "point", point, 3)
+        at_zero = at_point - slope.reshape(3, 3) @ position
         wave = (*finite(name, "tide", tide, 3), frequency, -0.25)
         super().__init__(name, points, local_current, drag, [*at_zero, *slope, *wave])

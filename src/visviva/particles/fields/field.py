@@ -22,12 +22,12 @@ Center = ArrayLike | Points
 
 
 @kernel
-def _follow(index: Index, x: Array, par: Array) -> None:
+def _copy_center(index: Index, x: Array, par: Array) -> None:
     for c in range(3):
         par[c] = x[index[0], c]
 
 
-def place_of(name: str, center: Center) -> tuple[Array, Points | None]:
+def center_of(name: str, center: Center) -> tuple[Array, Points | None]:
     """Position (3,) of a centre [m], and the point it moves with; SceneError if invalid."""
     if isinstance(center, Points):
         if len(center) != 1:
@@ -80,7 +80,7 @@ class UnaryForce:
         self.whole = bool(hasattr(points.owner, "points") and np.array_equal(points.index, np.arange(n)))
         self.loops = field_loops(name, force, self.potential, self.whole, self.whole and n >= MIN_PARALLEL)
 
-    def _places(self, k: Kinematics) -> tuple[Any, ...]:
+    def _inputs(self, k: Kinematics) -> tuple[Any, ...]:
         """Inputs of all loops: points, masses, marks, parameters, clock, positions."""
         owner = self.points.owner
         x = k.positions(owner)
@@ -91,24 +91,24 @@ class UnaryForce:
             mass[self.points.index] = 0.0 if self.mass is None else self.mass
         return self.points.index, mass, k.alive(owner), self.parameters, k.clock, x
 
-    def _ready(self, k: Kinematics) -> list[Op]:
+    def _center_ops(self, k: Kinematics) -> list[Op]:
         """Update the centre."""
         if self.center is None:
             return []
-        return [(_follow, (self.center.index, k.positions(self.center.owner), self.parameters))]
+        return [(_copy_center, (self.center.index, k.positions(self.center.owner), self.parameters))]
 
-    def passed(self, k: Kinematics) -> bool:
+    def in_particle_pass(self, k: Kinematics) -> bool:
         """Whether the stepper's own pass over the set includes this force."""
         owner = self.points.owner
         return owner is not k.table and owner.name in k.local and self.local(owner) is not None
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the forces."""
-        if self.passed(k):
-            return self._ready(k)
+        if self.in_particle_pass(k):
+            return self._center_ops(k)
         owner = self.points.owner
-        read = (*self._places(k), k.velocities(owner))
-        return [*self._ready(k), (self.loops.add, (*read, out.forces(owner)))]
+        read = (*self._inputs(k), k.velocities(owner))
+        return [*self._center_ops(k), (self.loops.add, (*read, out.forces(owner)))]
 
     def local(self, block: Any) -> tuple[Any, Array] | None:
         """The force on one particle as a device function, if it acts on the whole block."""
@@ -143,26 +143,29 @@ class Field(UnaryForce):
         super().__init__(name, points, force, parameters, center, mass)
         self.damped = damped
 
-    def braked(self, k: Kinematics) -> Points:
+    def damped_points(self, k: Kinematics) -> Points:
         """The points whose damping the stepper must be given: none if its own pass includes it."""
-        return self.points if self.damped and not self.passed(k) else self.points[:0]
+        return self.points if self.damped and not self.in_particle_pass(k) else self.points[:0]
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
         """Each row separately, so that nothing is coupled."""
-        return k.rows_of(self.braked(k)).reshape(-1, 1), "D"
+        return k.rows_of(self.damped_points(k)).reshape(-1, 1), "D"
 
     def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
         """D = d."""
         if not len(elements.D):
             return []
-        read = (*self._places(k), k.velocities(self.points.owner))
-        return [*self._ready(k), (self.loops.damping, (*read, elements.D))]
+        read = (*self._inputs(k), k.velocities(self.points.owner))
+        return [*self._center_ops(k), (self.loops.damping, (*read, elements.D))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """Σ f·u."""
-        if self.passed(k):
+        if self.in_particle_pass(k):
             return []
-        return [*self._ready(k), (self.loops.power, (*self._places(k), k.velocities(self.points.owner), out))]
+        return [
+            *self._center_ops(k),
+            (self.loops.power, (*self._inputs(k), k.velocities(self.points.owner), out)),
+        ]
 
 
 class PotentialField(UnaryForce):
@@ -197,9 +200,9 @@ class PotentialField(UnaryForce):
         ops = super().bind_add(k, out)
         if self.center is None:
             return ops
-        read = (*self._places(k), k.velocities(self.points.owner))
+        read = (*self._inputs(k), k.velocities(self.points.owner))
         return [*ops, (self.loops.react, (*read, self.center.index, out.forces(self.center.owner)))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """Σ V."""
-        return [*self._ready(k), (self.loops.energy, (*self._places(k), out))]
+        return [*self._center_ops(k), (self.loops.energy, (*self._inputs(k), out))]

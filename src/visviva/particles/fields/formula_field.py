@@ -13,13 +13,13 @@ from visviva.particles.fields.field import Field
 from visviva.vocabulary.corners import Corners
 from visviva.vocabulary.formula import Formulas
 
-PLACES = {"x": "x0", "y": "x1", "z": "x2", "vx": "u0", "vy": "u1", "vz": "u2", "m": "m", "t": "t"}
+VARIABLES = {"x": "x0", "y": "x1", "z": "x2", "vx": "u0", "vy": "u1", "vz": "u2", "m": "m", "t": "t"}
 
 SOURCE = '''"""Written by visviva.particles.fields.formula_field."""
 import numpy as np
 
 from visviva.compiling.kernel import kernel
-from visviva.vocabulary.corners import beside
+from visviva.vocabulary.corners import time_of_side
 
 
 @kernel
@@ -59,7 +59,7 @@ class FormulaField(Field):
         if len(force) != 3:
             raise SceneError(f"found {len(force)} formulas, expected three", name)
         try:
-            formulas = Formulas(PLACES, known)
+            formulas = Formulas(VARIABLES, known)
             terms = [formulas.read(formula) for formula in force]
         except ValueError as error:
             raise SceneError(str(error), name) from None
@@ -69,7 +69,7 @@ class FormulaField(Field):
         self.fixed = {named: (value, value) for named, value in fixed.items()}
         self.corners = Corners(f"{name}.corners", algebra, terms, time, {}, fixed)
         lines, results = algebra.statements(terms)
-        lines[:0] = [f"    t = beside(t, par[{count}:])"] if self.corners.switches else []
+        lines[:0] = [f"    t = time_of_side(t, par[{count}:])"] if self.corners.switches else []
         module = generated_module(SOURCE.format(*results, lines="\n".join(lines)))
         super().__init__(name, points, module.formula, list(known.values()))
         if self.corners.switches:

@@ -13,7 +13,7 @@ from visviva.core.ports import Points
 from visviva.errors import SimulationError
 
 
-class _Functions:
+class _FunctionForce:
     """Calls a user's functions at the points of a set; their errors carry the field's name."""
 
     def __init__(self, name: str, points: Points, force: Callable[[Array, Array, float], Any]) -> None:
@@ -40,7 +40,7 @@ class _Functions:
         out.add_force(self.points, self.forces(k))
 
 
-class FunctionField(_Functions):
+class FunctionField(_FunctionForce):
     """f = force(x, u, t) on every point of a set, in plain Python: a force that does work.
 
     Parameters
@@ -60,7 +60,7 @@ class FunctionField(_Functions):
             return float(np.sum(self.forces(k) * k.velocity(self.points)))
 
 
-class FunctionPotential(_Functions):
+class FunctionPotential(_FunctionForce):
     """f = force(x, u, t) on every point of a set, in plain Python: a force that stores energy.
 
     Parameters

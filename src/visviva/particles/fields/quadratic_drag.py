@@ -42,7 +42,7 @@ def _tangent(index: Index, par: Array, u: Array, damping: Array) -> None:
 
 
 @kernel
-def _flow(motion: Array, par: Array) -> None:
+def _copy_flow(motion: Array, par: Array) -> None:
     for c in range(3):
         par[1 + c] = motion[0, c]
 
@@ -68,19 +68,19 @@ class QuadraticDrag(Field):
         self.flow = flow
         self.account = "dissipated" if flow is None else "work"
 
-    def _ready(self, k: Kinematics) -> list[Op]:
+    def _center_ops(self, k: Kinematics) -> list[Op]:
         """Update the flow."""
         if self.flow is None:
             return []
         motion = np.zeros((3, 3))
-        return [*self.flow.bind_motion(k.clock, motion), (_flow, (motion, self.parameters))]
+        return [*self.flow.bind_motion(k.clock, motion), (_copy_flow, (motion, self.parameters))]
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
         """The three rows of each point."""
-        return k.rows_of(self.braked(k)), "D"
+        return k.rows_of(self.damped_points(k)), "D"
 
     def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
         """D = c (|r| 1 + r rᵀ/|r|)."""
-        points = self.braked(k)
+        points = self.damped_points(k)
         u = k.velocities(points.owner)
-        return [*self._ready(k), (_tangent, (points.index, self.parameters, u, elements.D))]
+        return [*self._center_ops(k), (_tangent, (points.index, self.parameters, u, elements.D))]

@@ -14,7 +14,7 @@ from visviva.particles.fields.moving_air import MovingAir
 from visviva.particles.fields.waves import cosine
 
 MODES = 8
-NUMBERS = 8  # of one mode: wave vector [1/m], frequency [Hz], phase, velocity [m/s]
+MODE_SIZE = 8  # of one mode: wave vector [1/m], frequency [Hz], phase, velocity [m/s]
 
 
 @kernel
@@ -24,7 +24,7 @@ def local_turbulence(
     """Force on one particle and its damping; par = (k, W, then the numbers of each mode)."""
     w0, w1, w2 = par[1], par[2], par[3]
     for j in range(MODES):
-        i = 4 + NUMBERS * j
+        i = 4 + MODE_SIZE * j
         c = cosine(par[i] * x0 + par[i + 1] * x1 + par[i + 2] * x2 + par[i + 3] * t + par[i + 4])
         w0 += par[i + 5] * c
         w1 += par[i + 6] * c
@@ -74,7 +74,7 @@ class Turbulence(MovingAir):
 
 
 def _modes(speed: float, size: float, mean: Array, rate: float, random: np.random.Generator) -> Array:
-    """(MODES, NUMBERS): wavelengths from size to size/5, uniform directions rotated at random."""
+    """(MODES, MODE_SIZE): wavelengths from size to size/5, uniform directions rotated at random."""
     steps = 5.0 ** (np.arange(MODES) / (MODES - 1))
     direction = _spread_directions(random)
     across = np.cross(direction, random.standard_normal((MODES, 3)))
@@ -93,6 +93,6 @@ def _spread_directions(random: np.random.Generator) -> Array:
     angle = np.arange(MODES) * np.pi * (3 - np.sqrt(5))
     flat = np.sqrt(1 - height**2)
     spiral = np.stack([flat * np.cos(angle), flat * np.sin(angle), height], axis=1)
-    turn, _ = np.linalg.qr(random.standard_normal((3, 3)))
-    found: Array = random.permutation(spiral) @ turn
+    rotation, _ = np.linalg.qr(random.standard_normal((3, 3)))
+    found: Array = random.permutation(spiral) @ rotation
     return found

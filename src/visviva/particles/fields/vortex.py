@@ -9,7 +9,7 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.core.ports import Points
 from visviva.errors import SceneError
-from visviva.particles.fields.field import Center, Field, finite, place_of
+from visviva.particles.fields.field import Center, Field, center_of, finite
 
 
 @kernel
@@ -55,6 +55,6 @@ class Vortex(Field):
             raise SceneError("found an axis of length 0, expected a direction such as [0, 0, 1]", name)
         if not (np.isfinite(soft) and soft > 0.0):
             raise SceneError(f"found soft {soft:g} m: expected a length > 0", name)
-        place, moving = place_of(name, center)
-        numbers = [*place, strength, soft**2, *(direction / size)]
+        position, moving = center_of(name, center)
+        numbers = [*position, strength, soft**2, *(direction / size)]
         super().__init__(name, points, local_vortex, numbers, moving)

@@ -11,9 +11,9 @@ from visviva.particles.fields.current import Current
 from visviva.particles.fields.quadratic_drag import QuadraticDrag
 from visviva.particles.fields.turbulence import Turbulence
 from visviva.particles.fields.wind import Wind
-from visviva.particles.models.on_points import OnPoints
-from visviva.vocabulary.corners import add_corners, looked_at
-from visviva.vocabulary.formula_motion import HELD, FormulaMotion
+from visviva.particles.models.on_points import PointForceModel
+from visviva.vocabulary.corners import add_corners, first_corners
+from visviva.vocabulary.formula_motion import INPUT_EXTREMES, FormulaMotion
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.quantity import (
     Damping,
@@ -34,7 +34,7 @@ Slope = Annotated[tuple[float, float, float], VectorKind(Kind("rate", (0, 0, -1,
 ZERO = (0.0, 0.0, 0.0)
 
 
-class QuadraticDragModel(OnPoints):
+class QuadraticDragModel(PointForceModel):
     """f = −c |u − w| (u − w) on each point, as on large or fast bodies in still or flowing air."""
 
     kind: Literal["quadratic_drag"] = "quadratic_drag"
@@ -53,15 +53,15 @@ class QuadraticDragModel(OnPoints):
     def _flow(b: Builder, formulas: tuple[str | float, str | float, str | float]) -> FormulaMotion:
         try:
             flow = FormulaMotion(formulas, b.inputs)
-            for where in HELD if flow.inputs else HELD[:1]:
-                looked_at(flow.held(where).corners, b.duration)
+            for where in INPUT_EXTREMES if flow.inputs else INPUT_EXTREMES[:1]:
+                first_corners(flow.held(where).corners, b.duration)
         except SceneError as error:
             b.error(error.message, "flow")
         add_corners(b, flow.corners)
         return flow
 
 
-class _MovingAirModel(OnPoints):
+class _MovingAirModel(PointForceModel):
     """Base of forces of moving air or water: points and their drag."""
 
     drag: Annotated[Damping, NonNegative] = Field(description="k of each point")

@@ -27,7 +27,7 @@ from visviva.vocabulary.quantity import (
 )
 
 Count = Annotated[int, Field(ge=1, le=1000)]
-SHOWN = 0.4  # radius of the spheres in spacings
+RADIUS_SHARE = 0.4  # radius of the spheres in spacings
 
 
 class Hexagonal(Model):
@@ -51,7 +51,7 @@ class Hexagonal(Model):
         second = self.across - first * (first @ self.across)
         return np.stack([first, second / np.linalg.norm(second)])
 
-    def places(self) -> Array:
+    def coordinates(self) -> Array:
         """Coordinates (n, 2) along the axes, in spacings."""
         return hexagonal(*self.count)
 
@@ -67,7 +67,7 @@ class Cubic(Model):
         """Unit vectors (3, 3)."""
         return np.eye(3)
 
-    def places(self) -> Array:
+    def coordinates(self) -> Array:
         """Coordinates (n, 3) along the axes, in spacings."""
         return cubic(*self.count)
 
@@ -100,8 +100,8 @@ class CrystalModel(Part):
         """A block of all points; their mean position and velocity are exactly the given ones."""
         arrangement = self.hexagonal or self.cubic
         assert arrangement is not None
-        axes, places = arrangement.axes(), arrangement.places()
-        x = arrangement.center + arrangement.spacing * places @ axes
-        u = self.velocity + thermal(b.rng(self.name), places.shape, self.velocity_spread) @ axes
-        radius = SHOWN * arrangement.spacing if self.radius is None else self.radius
+        axes, coordinates = arrangement.axes(), arrangement.coordinates()
+        x = arrangement.center + arrangement.spacing * coordinates @ axes
+        u = self.velocity + thermal(b.rng(self.name), coordinates.shape, self.velocity_spread) @ axes
+        radius = RADIUS_SHARE * arrangement.spacing if self.radius is None else self.radius
         add_block(b, PointMasses(self.name, x, self.mass, u), radius, self.color)

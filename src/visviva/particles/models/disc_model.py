@@ -28,7 +28,7 @@ from visviva.vocabulary.quantity import (
 )
 from visviva.vocabulary.tracks import Sample
 
-OLDEST = 255  # the ramps of the views have a byte
+MAX_AGE = 255  # the ramps of the views have a byte
 
 
 class DiscModel(Part):
@@ -119,7 +119,7 @@ class DiscTrack:
 
     def sample(self, k: Kinematics) -> Sample:
         """Positions x (n, 3), and the byte that selects a grain's colour from the ramps."""
-        age = (1 + (OLDEST - 1) * self.share + 0.5).astype(np.uint8)
+        age = (1 + (MAX_AGE - 1) * self.share + 0.5).astype(np.uint8)
         return {"x": k.positions(self.block).astype(np.float32), "age": age}
 
     def carriers(self, number: int) -> Carriers:

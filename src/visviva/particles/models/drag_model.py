@@ -7,12 +7,12 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from visviva.particles.fields.drag import LinearDrag
-from visviva.particles.models.on_points import OnPoints
+from visviva.particles.models.on_points import PointForceModel
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.quantity import Damping, NonNegative
 
 
-class DragModel(OnPoints):
+class DragModel(PointForceModel):
     """f = −k u on each point."""
 
     kind: Literal["drag"] = "drag"

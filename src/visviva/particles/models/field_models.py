@@ -11,9 +11,9 @@ from visviva.particles.fields.attractor import Attractor
 from visviva.particles.fields.crossings import MAX_POINTS, Crossings
 from visviva.particles.fields.formula_field import FormulaField
 from visviva.particles.fields.vortex import Vortex
-from visviva.particles.models.on_points import OnPoints
-from visviva.vocabulary.corners import add_corners, looked_at
-from visviva.vocabulary.formula import KNOWN
+from visviva.particles.models.on_points import PointForceModel
+from visviva.vocabulary.corners import add_corners, first_corners
+from visviva.vocabulary.formula import KNOWN_TEXT
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.quantity import (
     Kind,
@@ -30,7 +30,7 @@ from visviva.vocabulary.quantity import (
 Pull = Annotated[float, Kind("strength", (3, 0, -2, 0, 0), "20 m^3/s^2")]
 
 
-class _CenteredModel(OnPoints):
+class _CenteredModel(PointForceModel):
     """A field about a position, or about a point of the scene."""
 
     center: Position | None = Field(None, description="the origin if omitted")
@@ -42,7 +42,7 @@ class _CenteredModel(OnPoints):
             raise refuse("found center and around, expected one of them")
         return self
 
-    def place(self, b: Builder) -> Any:
+    def center_of(self, b: Builder) -> Any:
         """The centre: three numbers, or one point."""
         if self.around is None:
             return self.center or (0.0, 0.0, 0.0)
@@ -63,7 +63,7 @@ class VortexModel(_CenteredModel):
     def build(self, b: Builder) -> None:
         """One force on each whole set."""
         for name, points in self.each(b):
-            center = self.place(b)
+            center = self.center_of(b)
             b.world.forces.append(Vortex(name, points, self.strength, self.axis, center, self.soft))
 
 
@@ -81,7 +81,7 @@ class _CentralModel(_CenteredModel):
         """One force on each whole set."""
         for name, points in self.each(b):
             strength = self.sign * self.strength
-            force = Attractor(name, points, strength, self.place(b), self.soft)
+            force = Attractor(name, points, strength, self.center_of(b), self.soft)
             b.world.forces.append(force)
             force.check_start(b.world)
 
@@ -102,7 +102,7 @@ class RepulsorModel(_CentralModel):
     kind: Literal["repulsor"] = "repulsor"
 
 
-class FieldModel(OnPoints):
+class FieldModel(PointForceModel):
     """A force given by three formulas of x, y, z, vx, vy, vz, m and t in SI, such as -2 * x + sin(3 * t).
 
     Kinks and jumps, as from `where(1 < t < 2 and x > 0, 5, 0)` or `clip(x, -1, 1)`, are allowed: steps end at
@@ -111,7 +111,9 @@ class FieldModel(OnPoints):
     """
 
     kind: Literal["field"] = "field"
-    force: tuple[str | float, str | float, str | float] = Field(description=f"three formulas, with {KNOWN}")
+    force: tuple[str | float, str | float, str | float] = Field(
+        description=f"three formulas, with {KNOWN_TEXT}"
+    )
     numbers: dict[str, Number] = Field({}, description="named constants for the formulas")
 
     def build(self, b: Builder) -> None:
@@ -120,7 +122,7 @@ class FieldModel(OnPoints):
             field = FormulaField(name, points, self.force, self.numbers)
             b.world.forces.append(field)
             try:
-                looked_at(field.corners, b.duration)
+                first_corners(field.corners, b.duration)
             except SceneError as error:
                 b.error(error.message, "force")
             add_corners(b, field.corners)

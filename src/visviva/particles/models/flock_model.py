@@ -7,8 +7,8 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from visviva.errors import SceneError
-from visviva.particles.models.on_points import heavy_points
-from visviva.particles.pairs.crowd import refuse_crowd
+from visviva.particles.models.on_points import points_with_mass
+from visviva.particles.pairs.crowd import refuse_dense_start
 from visviva.particles.pairs.flock import Flock
 from visviva.particles.points.particle_set import ParticleSet
 from visviva.vocabulary.model import FORCES, Builder, Part, Section
@@ -47,12 +47,12 @@ class FlockModel(Part):
 
     def build(self, b: Builder) -> None:
         """One force."""
-        points, masses = heavy_points(b, self.points)
+        points, masses = points_with_mass(b, self.points)
         try:
             law = (self.reach, self.spacing, self.separation, self.cohesion, self.alignment)
             force = Flock(self.name, points, masses, *law, self.speed, self.settling)
             if not isinstance(points.owner, ParticleSet):  # which begins empty
-                refuse_crowd(start_positions(b.world, points), self.reach)
+                refuse_dense_start(start_positions(b.world, points), self.reach)
         except SceneError as error:
             b.error(error.message)
         b.world.forces.append(force)

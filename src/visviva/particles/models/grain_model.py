@@ -8,8 +8,8 @@ from annotated_types import Ge, Le
 from pydantic import Field
 
 from visviva.errors import SceneError
-from visviva.particles.models.on_points import heavy_points
-from visviva.particles.pairs.crowd import refuse_crowd
+from visviva.particles.models.on_points import points_with_mass
+from visviva.particles.pairs.crowd import refuse_dense_start
 from visviva.particles.pairs.grain_contact import GrainContact
 from visviva.particles.points.particle_set import ParticleSet
 from visviva.vocabulary.model import FORCES, Builder, Part, Section
@@ -35,10 +35,10 @@ class GrainContactModel(Part):
 
     def build(self, b: Builder) -> None:
         """One force."""
-        points, masses = heavy_points(b, self.points)
+        points, masses = points_with_mass(b, self.points)
         try:
             if not isinstance(points.owner, ParticleSet):  # which begins empty
-                refuse_crowd(start_positions(b.world, points), 2.0 * self.radius)
+                refuse_dense_start(start_positions(b.world, points), 2.0 * self.radius)
             force = GrainContact(
                 self.name,
                 points,

@@ -10,7 +10,7 @@ from pydantic import Field
 from visviva.errors import SceneError
 from visviva.particles.models.point_mass_models import Grid
 from visviva.particles.points.formula_surface import FormulaSurface
-from visviva.vocabulary.formula import KNOWN
+from visviva.vocabulary.formula import KNOWN_TEXT
 from visviva.vocabulary.looks import Color
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 
@@ -25,7 +25,7 @@ class MovingSurfaceModel(Part):
 
     kind: Literal["moving_surface"] = "moving_surface"
     grid: Grid
-    height: str | float = Field(description=f"formula of x, y and t in SI [m], with {KNOWN}")
+    height: str | float = Field(description=f"formula of x, y and t in SI [m], with {KNOWN_TEXT}")
     color: Color = "#1f5878"
     crest: Color | None = Field(None, description="of the highest points, gradually; as color if omitted")
 

@@ -12,7 +12,7 @@ from visviva.core.ports import Points
 from visviva.vocabulary.model import FORCES, Builder, Part, Section
 
 
-class OnPoints(Part):
+class PointForceModel(Part):
     """Base of such forces."""
 
     section: ClassVar[Section] = FORCES
@@ -31,7 +31,7 @@ class OnPoints(Part):
             yield self.name if len(refs) == 1 else f"{self.name}.{ref}", b.points(ref, field)
 
 
-def heavy_points(b: Builder, written: str) -> tuple[Points, Array]:
+def points_with_mass(b: Builder, written: str) -> tuple[Points, Array]:
     """Particles or point masses, and their masses (n,) [kg]; otherwise an error at `points`."""
     points = b.points(written, "points")
     masses = getattr(points.owner, "masses", None)

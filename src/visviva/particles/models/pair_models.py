@@ -6,8 +6,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from visviva.particles.pairs.lennard_jones import from_depth, lennard_jones
-from visviva.particles.pairs.pair_force import Law, PairForce
+from visviva.particles.pairs.lennard_jones import coefficients_from_depth, lennard_jones
+from visviva.particles.pairs.pair_force import PairForce, PairInteraction
 from visviva.particles.pairs.soft_repulsion import soft_repulsion
 from visviva.vocabulary.model import FORCES, Builder, Part, Section
 from visviva.vocabulary.quantity import Energy, Kind, Length, Position, Positive, refuse
@@ -30,7 +30,7 @@ class _PairModel(Part):
         description="lengths of a periodic box, 0 for an open axis; points are not wrapped back into it",
     )
 
-    def add_force(self, b: Builder, law: Law) -> None:
+    def add_force(self, b: Builder, law: PairInteraction) -> None:
         """One force on all pairs; initial positions far too close are refused."""
         points = b.points(self.points, "points")
         others = b.points(self.others, "others") if self.others is not None else None
@@ -61,7 +61,7 @@ class LennardJonesModel(_PairModel):
     def build(self, b: Builder) -> None:
         """One force."""
         if self.epsilon is not None and self.sigma is not None:
-            strengths = from_depth(self.epsilon, self.sigma)
+            strengths = coefficients_from_depth(self.epsilon, self.sigma)
         else:
             strengths = self.epsilon1 or 0.0, self.epsilon2 or 0.0
         self.add_force(b, lennard_jones(*strengths, self.cutoff))

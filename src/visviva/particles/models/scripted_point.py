@@ -12,7 +12,7 @@ from visviva.particles.points.carried import CarriedPoint
 from visviva.vocabulary.looks import PLAIN, Color, Finish, PointsTrack
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.motion import Straight
-from visviva.vocabulary.motion_model import MotionFields, add_knots
+from visviva.vocabulary.motion_model import MotionFields, add_kinks
 from visviva.vocabulary.quantity import Length, NonNegative, Position, refuse
 
 
@@ -48,7 +48,7 @@ class ScriptedPointModel(MotionFields, Part):
 
     def _carrier(self, b: Builder) -> Carrier:
         path = self.motion(b)
-        add_knots(b, self.name, path)
+        add_kinks(b, self.name, path)
         at_rest = self.position or (0.0, 0.0, 0.0)
         if self.on is None:
             return Scripted(path) if path else FixedPoints(at_rest)

@@ -11,7 +11,15 @@ from pydantic import Field, model_validator
 from visviva.core.bounds import MAX_BIRTHS
 from visviva.errors import SceneError
 from visviva.particles.births.draws import Draws
-from visviva.particles.births.places import Circle, MeshSurface, Place, Rectangle, Segment, Sphere, Spot
+from visviva.particles.births.places import (
+    Circle,
+    Emitter,
+    MeshSurface,
+    PointEmitter,
+    Rectangle,
+    Segment,
+    Sphere,
+)
 from visviva.particles.births.population import Population
 from visviva.particles.births.source import Anchor, Launch, Source
 from visviva.particles.births.timing import Bursts, Flow, Timing
@@ -31,7 +39,7 @@ from visviva.vocabulary.quantity import (
     refuse,
 )
 
-PLACES = ("point", "segment", "circle", "disc", "rectangle", "sphere", "mesh")
+EMITTERS = ("point", "segment", "circle", "disc", "rectangle", "sphere", "mesh")
 
 
 class SegmentModel(Model):
@@ -121,10 +129,10 @@ class SourceModel(Part):
             raise refuse("found every without burst: a rate is constant")
         if self.end is not None and self.end < self.start:
             raise refuse(f"found end {self.end:g} s before start {self.start:g} s")
-        given = [name for name in PLACES if getattr(self, name) is not None]
+        given = [name for name in EMITTERS if getattr(self, name) is not None]
         if len(given) > 1 or not (given or self.follows):
             found = " and ".join(given) if given else "none of them"
-            raise refuse(f"found {found}, expected one of {', '.join(PLACES)}, or follows")
+            raise refuse(f"found {found}, expected one of {', '.join(EMITTERS)}, or follows")
         return self
 
     def build(self, b: Builder) -> None:
@@ -141,7 +149,7 @@ class SourceModel(Part):
                 f"checks, expected at most {MAX_BIRTHS}",
                 "rate" if self.burst is None else "burst",
             )
-        population.sources.append(Source(self.name, timing, self._place(b), launch, life, draws, anchor))
+        population.sources.append(Source(self.name, timing, self._emitter(b), launch, life, draws, anchor))
 
     def _population(self, b: Builder) -> Population:
         points = b.points(self.particles, "particles")
@@ -159,7 +167,7 @@ class SourceModel(Part):
         assert self.burst is not None
         return Bursts(self.burst, math.inf if self.every is None else self.every, self.start, end)
 
-    def _place(self, b: Builder) -> Place:
+    def _emitter(self, b: Builder) -> Emitter:
         if self.segment:
             return Segment(self.segment.a, self.segment.b)
         for filled, found in ((False, self.circle), (True, self.disc)):
@@ -171,7 +179,7 @@ class SourceModel(Part):
             return Sphere(self.sphere.center, self.sphere.radius)
         if self.mesh:
             return self._mesh(b, self.mesh)
-        return Spot(self.point or (0.0, 0.0, 0.0))
+        return PointEmitter(self.point or (0.0, 0.0, 0.0))
 
     @staticmethod
     def _mesh(b: Builder, mesh: MeshModel) -> MeshSurface:

@@ -11,7 +11,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
-CELLS_PER_POINT, MORE_CELLS = 4, 27  # upper bound on the number of cells
+CELLS_PER_POINT, EXTRA_CELLS = 4, 27  # upper bound on the number of cells
 MAX_CELLS = 2.0**40  # cells of an axis, beyond which cells are merged
 
 
@@ -50,7 +50,7 @@ def sort_by_cell(cell: Index, here: Array, begin: Index, order: Index, near: Arr
 
 
 @kernel
-def grid(here: Array, marks: Array, reach: float, period: Array, shape: Index, length: Array) -> None:
+def cell_grid(here: Array, marks: Array, reach: float, period: Array, shape: Index, length: Array) -> None:
     """Number of cells on every axis, together a few per point at most, and their lengths [m].
 
     Parameters
@@ -68,7 +68,7 @@ def grid(here: Array, marks: Array, reach: float, period: Array, shape: Index, l
         if period[c] > 0.0:
             cells = period[c] / reach
         shape[c] = np.int64(min(cells, MAX_CELLS)) if cells >= 1.0 else 1
-    while float(shape[0]) * shape[1] * shape[2] > CELLS_PER_POINT * len(marks) + MORE_CELLS:
+    while float(shape[0]) * shape[1] * shape[2] > CELLS_PER_POINT * len(marks) + EXTRA_CELLS:
         widest = 0
         for c in range(1, 3):
             if shape[c] > shape[widest]:

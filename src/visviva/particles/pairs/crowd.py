@@ -9,11 +9,11 @@ from visviva.core.bounds import max_pairs
 from visviva.errors import SceneError
 from visviva.particles.pairs.neighbours import PAIR_SIZE
 
-FEW = 20_000  # points for which lists may always be started
+UNCHECKED_POINTS = 20_000  # points for which lists may always be started
 SAMPLES = 32  # points whose partners are counted
 
 
-def refuse_crowd(x: Array, reach: float) -> None:
+def refuse_dense_start(x: Array, reach: float) -> None:
     """Refuse points (n, 3) that have far too many partners within `reach` [m] at the start.
 
     For 32 points, at equal intervals of their numbers, the partners among all points are counted. Lists count
@@ -21,7 +21,7 @@ def refuse_crowd(x: Array, reach: float) -> None:
     Raises SceneError. Proved by tests/scene/test_too_much.py.
     """
     n = len(x)
-    if n <= FEW:
+    if n <= UNCHECKED_POINTS:
         return
     chosen = np.linspace(0, n - 1, SAMPLES).astype(np.int64)
     with np.errstate(all="ignore"):

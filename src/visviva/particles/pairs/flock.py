@@ -15,13 +15,13 @@ from visviva.core.kinematics import Effort, Kinematics, clear, total
 from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.particles.pairs.moving_points import MovingPoints, add_to_points
-from visviva.particles.pairs.neighbours import CHUNKS, THREADED
+from visviva.particles.pairs.neighbours import CHUNKS, MIN_THREADED
 
-REACH, SPACING, SEPARATION, COHESION, ALIGNMENT, SPEED, HASTE = range(7)  # positions in the parameters
+REACH, SPACING, SEPARATION, COHESION, ALIGNMENT, SPEED, SPEED_RATE = range(7)  # positions in the parameters
 
 
 @kernel
-def _pair(r: float, par: Array, out: Array) -> None:
+def _pair_interaction(r: float, par: Array, out: Array) -> None:
     """For a pair of unit mass: out = repulsion [m/s²], energy [m²/s²], rate of alignment [1/s]."""
     spacing, rest = par[SPACING], par[REACH] - par[SPACING]
     s = (r - spacing) / rest
@@ -57,7 +57,7 @@ def _sums(
                 if not 0.0 < square < par[REACH] * par[REACH]:
                     continue
                 r = math.sqrt(square)
-                _pair(r, par, w)
+                _pair_interaction(r, par, w)
                 mass = 2.0 * masses[i] * masses[j] / (masses[i] + masses[j])
                 for c in range(3):
                     u = speeds[i, c] - speeds[j, c]
@@ -66,17 +66,17 @@ def _sums(
                 power[i] -= 0.5 * mass * w[2] * parting
                 energy[i] += 0.5 * mass * w[1]
             own = math.sqrt(speeds[i, 0] ** 2 + speeds[i, 1] ** 2 + speeds[i, 2] ** 2)
-            if par[HASTE] > 0.0 and own > 0.0:
-                push = masses[i] * par[HASTE] * (par[SPEED] - own)
+            if par[SPEED_RATE] > 0.0 and own > 0.0:
+                push = masses[i] * par[SPEED_RATE] * (par[SPEED] - own)
                 for c in range(3):
                     f[i, c] += push * speeds[i, c] / own
                 power[i] += push * own
 
 
-_alone, _in_threads = kernel(_sums), parallel_kernel(_sums)
+_serial_sums, _parallel_sums = kernel(_sums), parallel_kernel(_sums)
 
 
-def most_cohesion(reach: float, spacing: float, separation: float) -> float:
+def max_cohesion(reach: float, spacing: float, separation: float) -> float:
     """The c above which a crowd has less energy the denser it is, and collapses into a point [m/s²].
 
         c = s/(k (40/3 + 20 k + 12 k² + 8/3 k³)),   k = R/r₀ − 1
@@ -102,7 +102,7 @@ class Flock:
     points : points (n,), each once
     masses : (n,)   of the points [kg]
     reach, spacing : R > r₀ > 0 [m]
-    separation, cohesion : s, c ≥ 0 [m/s²], the maxima for a pair; the default of c is half of `most_cohesion`
+    separation, cohesion : s, c ≥ 0 [m/s²], the maxima for a pair; the default of c is half of `max_cohesion`
     alignment : κ ≥ 0 [1/s], for two at the same position
     speed : v > 0 [m/s], or None for no drive
     settling : τ > 0 [s], in which a difference from v decreases to 1/e
@@ -135,7 +135,7 @@ class Flock:
                 f"found spacing {spacing:g} m and reach {reach:g} m, expected 0 < spacing < reach", name
             )
         if cohesion is None:
-            cohesion = 0.5 * most_cohesion(reach, spacing, separation)
+            cohesion = 0.5 * max_cohesion(reach, spacing, separation)
         for what, value in (("separation", separation), ("cohesion", cohesion), ("alignment", alignment)):
             if not 0.0 <= value < math.inf:
                 raise SceneError(f"found {what} {value:g} of a flock, expected a number >= 0", name)
@@ -146,11 +146,11 @@ class Flock:
         self.masses = np.ascontiguousarray(np.broadcast_to(np.asarray(masses, float), (len(points),)))
         drive = (1.0, 0.0) if speed is None else (speed, 1.0 / settling)
         self.par = np.array([reach, spacing, separation, cohesion, alignment, *drive])
-        self._bound: WeakKeyDictionary[Kinematics, BoundFlock] = WeakKeyDictionary()
+        self._bound: WeakKeyDictionary[Kinematics, FlockEvaluation] = WeakKeyDictionary()
 
-    def _flock(self, k: Kinematics) -> BoundFlock:
+    def _flock(self, k: Kinematics) -> FlockEvaluation:
         if k not in self._bound:
-            self._bound[k] = BoundFlock(self, k)
+            self._bound[k] = FlockEvaluation(self, k)
         return self._bound[k]
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
@@ -166,11 +166,11 @@ class Flock:
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """Power of alignment and of the drive."""
         flock = self._flock(k)
-        return [*flock.sums, (total, (flock.gained, out))]
+        return [*flock.sums, (total, (flock.powers, out))]
 
 
-class BoundFlock:
-    """One flock on the arrays of one `Kinematics`: `own` (n, 3) [N], `gained` (n,) [W], `stored` (n,) [J].
+class FlockEvaluation:
+    """One flock on the arrays of one `Kinematics`: `own` (n, 3) [N], `powers` (n,) [W], `stored` (n,) [J].
 
     They are valid while positions and velocities are bitwise unchanged.
     """
@@ -179,10 +179,13 @@ class BoundFlock:
         n = len(force.points)
         seen = MovingPoints(force.points, float(force.par[REACH]), np.zeros(3), force.name, k)
         near = seen.near
-        self.own, self.gained, self.stored = np.zeros((n, 3)), np.zeros(n), np.zeros(n)
+        self.own, self.powers, self.stored = np.zeros((n, 3)), np.zeros(n), np.zeros(n)
         given = (near.here, seen.speeds, near.marks, force.masses, near.first, near.neighbours, force.par)
         found: list[Op] = [
-            (_in_threads if n >= THREADED else _alone, (*given, self.own, self.gained, self.stored)),
+            (
+                _parallel_sums if n >= MIN_THREADED else _serial_sums,
+                (*given, self.own, self.powers, self.stored),
+            ),
             (clear, (seen.stale,)),
         ]
         self.sums = [*seen.look, When(seen.stale, found)]

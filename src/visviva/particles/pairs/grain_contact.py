@@ -14,18 +14,18 @@ from visviva.core.kinematics import Effort, Kinematics, clear, total
 from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.particles.pairs.grain_sums import (
-    SLOTS,
+    SPRINGS_PER_GRAIN,
     energies,
-    forces_alone,
-    forces_in_threads,
-    stretch_alone,
-    stretch_in_threads,
+    parallel_forces,
+    parallel_stretch,
+    serial_forces,
+    serial_stretch,
 )
-from visviva.particles.pairs.moving_points import MovingPoints, add_to_points, go_stale
-from visviva.particles.pairs.neighbours import CHUNKS, THREADED
+from visviva.particles.pairs.moving_points import MovingPoints, add_to_points, mark_stale
+from visviva.particles.pairs.neighbours import CHUNKS, MIN_THREADED
 
 MIN_RESTITUTION = 0.1
-SHARE = 0.1  # longest step as a fraction of √(m/k)
+STEP_SHARE = 0.1  # longest step as a fraction of √(m/k)
 
 
 def restitution_of(zeta: float) -> float:
@@ -59,7 +59,7 @@ def damping_ratio(restitution: float) -> float:
 
 
 @kernel
-def _since(clock: Array, memory: Array, dt: Array) -> None:
+def _time_since(clock: Array, memory: Array, dt: Array) -> None:
     """The time since the springs were last written, which is now."""
     last = len(memory) - 1
     dt[0] = clock[0] - memory[last]
@@ -93,7 +93,7 @@ class GrainContact:
 
     account = "dissipated"
     touches = True
-    hurry = "whose grains are stiff for their mass", "a smaller stiffness"
+    step_hint = "whose grains are stiff for their mass", "a smaller stiffness"
 
     def __init__(
         self,
@@ -115,14 +115,14 @@ class GrainContact:
         self.masses = np.ascontiguousarray(np.broadcast_to(np.asarray(masses, float), (len(points),)))
         damping = 2 * damping_ratio(restitution) * math.sqrt(stiffness)
         self.par = np.array([2 * radius, stiffness, damping, mu, tangential * stiffness])
-        self.memory_size = len(points) * SLOTS * 4 + 1
+        self.memory_size = len(points) * SPRINGS_PER_GRAIN * 4 + 1
         self.crowded = np.zeros(CHUNKS, np.int64)
-        self._bound: WeakKeyDictionary[Kinematics, BoundGrains] = WeakKeyDictionary()
+        self._bound: WeakKeyDictionary[Kinematics, GrainEvaluation] = WeakKeyDictionary()
 
     @property
     def longest_step(self) -> float:
         """0.1 √(m/k) of the lightest grain [s]."""
-        return SHARE * float(np.sqrt(self.masses.min(initial=np.inf) / self.par[1]))
+        return STEP_SHARE * float(np.sqrt(self.masses.min(initial=np.inf) / self.par[1]))
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """No contact has a spring yet: memory is new, and left untouched if it is large."""
@@ -130,11 +130,11 @@ class GrainContact:
 
     def fallbacks(self) -> dict[str, int]:
         """Contacts without a tangential spring."""
-        return {f"contacts of a grain beyond {SLOTS}, without friction": int(self.crowded.sum())}
+        return {f"contacts of a grain beyond {SPRINGS_PER_GRAIN}, without friction": int(self.crowded.sum())}
 
-    def _grains(self, k: Kinematics) -> BoundGrains:
+    def _grains(self, k: Kinematics) -> GrainEvaluation:
         if k not in self._bound:
-            self._bound[k] = BoundGrains(self, k)
+            self._bound[k] = GrainEvaluation(self, k)
         return self._bound[k]
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
@@ -154,7 +154,7 @@ class GrainContact:
         return self._grains(k).remember(memory)
 
 
-class BoundGrains:
+class GrainEvaluation:
     """The contacts of one force on the arrays of one `Kinematics`.
 
     Forces and power are valid while positions, velocities and springs are bitwise unchanged.
@@ -165,17 +165,22 @@ class BoundGrains:
         self.force, self.clock = force, k.clock
         seen = MovingPoints(force.points, float(force.par[0]), np.zeros(3), force.name, k)
         self.near = near = seen.near
-        self.own, self.lost, self._stale, self._look = np.zeros((n, 3)), np.zeros(n), seen.stale, seen.look
+        self.own, self.powers, self._stale, self._gather_ops = (
+            np.zeros((n, 3)),
+            np.zeros(n),
+            seen.stale,
+            seen.look,
+        )
         self._sweep = (near.here, seen.speeds, force.masses, near.first, near.neighbours)
-        threaded = n >= THREADED
-        forces = forces_in_threads if threaded else forces_alone
-        self._stretch = stretch_in_threads if threaded else stretch_alone
+        threaded = n >= MIN_THREADED
+        forces = parallel_forces if threaded else serial_forces
+        self._stretch = parallel_stretch if threaded else serial_stretch
         given = (*self._sweep, self._slots(k.memory(force)), force.par)
-        found: list[Op] = [(forces, (*given, self.own, self.lost)), (clear, (self._stale,))]
-        self._evaluate = [*self._look, When(self._stale, found)]
+        found: list[Op] = [(forces, (*given, self.own, self.powers)), (clear, (self._stale,))]
+        self._evaluate = [*self._gather_ops, When(self._stale, found)]
 
     def _slots(self, memory: Array) -> Array:
-        return memory[:-1].reshape(-1, SLOTS, 4)
+        return memory[:-1].reshape(-1, SPRINGS_PER_GRAIN, 4)
 
     def add(self, f: Array) -> list[Op]:
         """Add the forces (n, 3) [N]."""
@@ -183,16 +188,16 @@ class BoundGrains:
 
     def power(self, out: Array) -> list[Op]:
         """Write the power of damping and friction to out[0] [W]."""
-        return [*self._evaluate, (total, (self.lost, out))]
+        return [*self._evaluate, (total, (self.powers, out))]
 
     def energy(self, out: Array) -> list[Op]:
         """Write the stored energy to out[0] [J]."""
         near = self.near
-        return [*self._look, (energies, (near.here, near.first, near.neighbours, self.force.par, out))]
+        return [*self._gather_ops, (energies, (near.here, near.first, near.neighbours, self.force.par, out))]
 
     def remember(self, memory: Array) -> list[Op]:
         """Update the springs in `memory` by the displacements since they were last written."""
         dt, force = np.zeros(1), self.force
         grown = (*self._sweep, dt, force.par, self._slots(memory), force.crowded)
-        since: Op = (_since, (self.clock, memory, dt))
-        return [*self._look, since, (self._stretch, grown), (go_stale, (self._stale,))]
+        since: Op = (_time_since, (self.clock, memory, dt))
+        return [*self._gather_ops, since, (self._stretch, grown), (mark_stale, (self._stale,))]

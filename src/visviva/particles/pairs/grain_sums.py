@@ -18,7 +18,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel, parallel_kernel
 from visviva.particles.pairs.neighbours import CHUNKS
 
-SLOTS = 16  # springs stored per grain: equal balls have 12 neighbours
+SPRINGS_PER_GRAIN = 16  # springs stored per grain: equal balls have 12 neighbours
 DIAMETER, STIFFNESS, DAMPING, MU, TANGENTIAL = 0, 1, 2, 3, 4  # positions in the parameters
 
 
@@ -34,7 +34,7 @@ def find_slot(slots: Array, partner: int) -> int:
 
 
 @kernel
-def touch(
+def contact_of(
     i: int, j: int, here: Array, speeds: Array, masses: Array, slots: Array, par: Array, out: Array
 ) -> bool:
     """Contact of grains i and j as seen by i: False if they are apart.
@@ -77,7 +77,7 @@ def _forces(
         for i in range(chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS):
             f[i, 0], f[i, 1], f[i, 2], power[i] = 0.0, 0.0, 0.0, 0.0
             for p in range(first[i], first[i + 1]):
-                if not touch(i, neighbours[p], here, speeds, masses, slots, par, out):
+                if not contact_of(i, neighbours[p], here, speeds, masses, slots, par, out):
                     continue
                 size = 0.0
                 for c in range(3):
@@ -97,13 +97,13 @@ def _stretch(
 ) -> None:  # fmt: skip
     n = len(here)
     for chunk in numba.prange(CHUNKS):
-        out, new = np.zeros(13), np.zeros((SLOTS, 4))
+        out, new = np.zeros(13), np.zeros((SPRINGS_PER_GRAIN, 4))
         for i in range(chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS):
             found = 0
             for p in range(first[i], first[i + 1]):
-                if not touch(i, neighbours[p], here, speeds, masses, slots, par, out):
+                if not contact_of(i, neighbours[p], here, speeds, masses, slots, par, out):
                     continue
-                if found == SLOTS:
+                if found == SPRINGS_PER_GRAIN:
                     crowded[chunk] += 1
                     break
                 size = 0.0
@@ -119,7 +119,7 @@ def _stretch(
             for s in range(found):
                 for c in range(4):
                     slots[i, s, c] = new[s, c]
-            if found < SLOTS:
+            if found < SPRINGS_PER_GRAIN:
                 slots[i, found, 0] = 0.0
 
 
@@ -140,5 +140,5 @@ def energies(here: Array, first: Index, neighbours: Index, par: Array, out: Arra
     out[0] = 0.5 * par[STIFFNESS] * total
 
 
-forces_alone, forces_in_threads = kernel(_forces), parallel_kernel(_forces)
-stretch_alone, stretch_in_threads = kernel(_stretch), parallel_kernel(_stretch)
+serial_forces, parallel_forces = kernel(_forces), parallel_kernel(_forces)
+serial_stretch, parallel_stretch = kernel(_stretch), parallel_kernel(_stretch)

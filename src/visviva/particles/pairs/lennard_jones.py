@@ -9,7 +9,7 @@ from visviva.compiling.kernel import kernel
 from visviva.errors import SceneError
 from visviva.particles.pairs.pair_law import PairLaw
 
-CLOSEST = 0.5  # of r₀: starts closer than this, where V > 3900 depths, are refused
+MIN_START_DISTANCE = 0.5  # of r₀: starts closer than this, where V > 3900 depths, are refused
 
 
 @kernel
@@ -28,7 +28,7 @@ def lennard_jones(epsilon1: float, epsilon2: float, cutoff: float | None = None)
 
     Parameters
     ----------
-    epsilon1, epsilon2 : ε₁ > 0 [J m¹²], ε₂ > 0 [J m⁶]; ε₁ = 4εσ¹², ε₂ = 4εσ⁶, see `from_depth`
+    epsilon1, epsilon2 : ε₁ > 0 [J m¹²], ε₂ > 0 [J m⁶]; ε₁ = 4εσ¹², ε₂ = 4εσ⁶, see `coefficients_from_depth`
     cutoff : r_c [m]; default: 2.5 (ε₁/ε₂)^{1/6}
 
     The shift by V(r_c) makes the energy continuous; the force still jumps at r_c, so the energy of a run is
@@ -44,9 +44,9 @@ def lennard_jones(epsilon1: float, epsilon2: float, cutoff: float | None = None)
     bare = PairLaw(lennard_jones_pair, np.array([epsilon1, epsilon2, 0.0]), radius)
     shift, _ = lennard_jones_pair(radius * radius, bare.parameters)
     parameters = np.array([epsilon1, epsilon2, shift])
-    return PairLaw(lennard_jones_pair, parameters, radius, CLOSEST * 2 ** (1 / 6) * sigma)
+    return PairLaw(lennard_jones_pair, parameters, radius, MIN_START_DISTANCE * 2 ** (1 / 6) * sigma)
 
 
-def from_depth(epsilon: float, sigma: float) -> tuple[float, float]:
+def coefficients_from_depth(epsilon: float, sigma: float) -> tuple[float, float]:
     """ε₁, ε₂ of V = 4ε((σ/r)¹² − (σ/r)⁶): depth ε [J], V(σ) = 0 [m]."""
     return 4 * epsilon * sigma**12, 4 * epsilon * sigma**6

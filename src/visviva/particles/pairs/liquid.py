@@ -15,18 +15,18 @@ from visviva.core.kinematics import Effort, Kinematics, clear, total
 from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.particles.pairs.liquid_sums import (
-    densities_alone,
-    densities_in_threads,
     energy,
-    forces_alone,
-    forces_in_threads,
-    shares,
+    parallel_densities,
+    parallel_forces,
+    pressure_shares,
+    serial_densities,
+    serial_forces,
 )
-from visviva.particles.pairs.liquid_walls import beyond, kernels_of, walls_of
+from visviva.particles.pairs.liquid_walls import kernels_of, wall_share, walls_of
 from visviva.particles.pairs.moving_points import MovingPoints, add_to_points
-from visviva.particles.pairs.neighbours import THREADED
+from visviva.particles.pairs.neighbours import MIN_THREADED
 
-SPACINGS = 2.6  # default reach in particle spacings: about 80 neighbours
+DEFAULT_REACH = 2.6  # default reach in particle spacings: about 80 neighbours
 COURANT = 0.2  # longest step as a fraction of the time in which sound crosses the reach
 
 
@@ -75,7 +75,7 @@ class Liquid:
     """
 
     account = "dissipated"
-    hurry = "whose pressure waves are fast for its particles", "a lower speed of sound"
+    step_hint = "whose pressure waves are fast for its particles", "a lower speed of sound"
 
     def __init__(
         self,
@@ -101,16 +101,16 @@ class Liquid:
         if not (math.isfinite(viscosity) and viscosity >= 0):
             raise SceneError(f"found viscosity {viscosity:g} of a liquid: it must be >= 0", name)
         if reach is None:
-            reach = SPACINGS * float(np.cbrt(self.masses.max(initial=0.0) / density))
+            reach = DEFAULT_REACH * float(np.cbrt(self.masses.max(initial=0.0) / density))
         closed = self.period[self.period > 0]
         if (closed < 2 * reach).any():
             found = f"found a period of {closed.min():g} m for a liquid that reaches {reach:g} m"
             raise SceneError(f"{found}: it must be at least twice as long", name)
         spacing = float(np.cbrt(self.masses.mean() / density)) if len(self.masses) else reach
         whole, half = lattice_weights(spacing / reach)
-        wall = half / (whole * max(beyond(0.5 * spacing / reach), half))
+        wall = half / (whole * max(wall_share(0.5 * spacing / reach), half))
         self.par = np.array([reach, density, sound, viscosity, whole, wall])
-        self._bound: WeakKeyDictionary[Kinematics, BoundLiquid] = WeakKeyDictionary()
+        self._bound: WeakKeyDictionary[Kinematics, LiquidEvaluation] = WeakKeyDictionary()
 
     @property
     def longest_step(self) -> float:
@@ -121,9 +121,9 @@ class Liquid:
         """ρ (n,) of the particles in a state [kg/m³]."""
         return self._liquid(k).densities()
 
-    def _liquid(self, k: Kinematics) -> BoundLiquid:
+    def _liquid(self, k: Kinematics) -> LiquidEvaluation:
         if k not in self._bound:
-            self._bound[k] = BoundLiquid(self, k)
+            self._bound[k] = LiquidEvaluation(self, k)
         return self._bound[k]
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
@@ -139,33 +139,33 @@ class Liquid:
         return self._liquid(k).power(out)
 
 
-class BoundLiquid:
+class LiquidEvaluation:
     """A liquid on the arrays of one `Kinematics`; its sums hold while positions and velocities do."""
 
     def __init__(self, force: Liquid, k: Kinematics) -> None:
         n = len(force.points)
         self.force = force
         seen = MovingPoints(force.points, float(force.par[0]), force.period, force.name, k, 2)
-        self.density, self.own, self.lost, share = np.zeros(n), np.zeros((n, 3)), np.zeros(n), np.zeros(n)
+        self.density, self.own, self.powers, share = np.zeros(n), np.zeros((n, 3)), np.zeros(n), np.zeros(n)
         near, lists = seen.near, (seen.near.first, seen.near.neighbours, force.period, force.par)
         dense, push = (
-            (densities_in_threads, forces_in_threads) if n >= THREADED else (densities_alone, forces_alone)
+            (parallel_densities, parallel_forces) if n >= MIN_THREADED else (serial_densities, serial_forces)
         )
         dense_ops: list[Op] = [(dense, (near.here, near.marks, force.masses, *lists, self.density))]
         given = (near.here, seen.speeds, force.masses, self.density, share, *lists)
-        push_ops: list[Op] = [(push, (*given, self.own, self.lost))]
+        push_ops: list[Op] = [(push, (*given, self.own, self.powers))]
         for wall in walls_of(force.points, k):
             kernels, at = kernels_of(wall), (near.here, near.marks)
             dense_ops.append((kernels.densities, (*at, force.par, wall.par, self.density)))
             push_ops.append((kernels.forces, (*at, force.masses, share, force.par, wall.par, self.own)))
-        dense_ops.append((shares, (self.density, force.par, share)))
+        dense_ops.append((pressure_shares, (self.density, force.par, share)))
         first, second = seen.stale[:1], seen.stale[1:]
-        self._dense: list[Op] = [*seen.look, When(first, [*dense_ops, (clear, (first,))])]
-        self._evaluate: list[Op] = [*self._dense, When(second, [*push_ops, (clear, (second,))])]
+        self._density_ops: list[Op] = [*seen.look, When(first, [*dense_ops, (clear, (first,))])]
+        self._evaluate: list[Op] = [*self._density_ops, When(second, [*push_ops, (clear, (second,))])]
 
     def densities(self) -> Array:
         """Current ρ (n,) [kg/m³]."""
-        Program(self._dense)()
+        Program(self._density_ops)()
         return self.density.copy()
 
     def add(self, f: Array) -> list[Op]:
@@ -174,8 +174,8 @@ class BoundLiquid:
 
     def power(self, out: Array) -> list[Op]:
         """Write the power of viscosity to out[0] [W]."""
-        return [*self._evaluate, (total, (self.lost, out))]
+        return [*self._evaluate, (total, (self.powers, out))]
 
     def energy(self, out: Array) -> list[Op]:
         """Write the stored energy to out[0] [J]."""
-        return [*self._dense, (energy, (self.force.masses, self.density, self.force.par, out))]
+        return [*self._density_ops, (energy, (self.force.masses, self.density, self.force.par, out))]

@@ -18,7 +18,7 @@ REACH, DENSITY, SOUND, VISCOSITY, WEIGHT, WALL = 0, 1, 2, 3, 4, 5  # positions i
 
 
 @kernel
-def shares(density: Array, par: Array, share: Array) -> None:
+def pressure_shares(density: Array, par: Array, share: Array) -> None:
     """p/ρ² of each particle [J m³/kg²]; p = c² (ρ − ρ₀) if positive, else 0."""
     for i in range(len(density)):
         excess = density[i] - par[DENSITY]
@@ -27,13 +27,13 @@ def shares(density: Array, par: Array, share: Array) -> None:
 
 @inlined
 @kernel
-def inverse(period: float) -> float:
+def inverse_period(period: float) -> float:
     """1/L, or 0 on an open axis, where no folding occurs."""
     return 1.0 / period if period > 0.0 else 0.0
 
 
 @kernel
-def longest(first: Index) -> int:
+def longest_list(first: Index) -> int:
     """Length of the longest list."""
     most = 0
     for i in range(len(first) - 1):
@@ -45,10 +45,10 @@ def _densities(
     here: Array, marks: Array, masses: Array, first: Index, neighbours: Index, period: Array, par: Array,
     density: Array,
 ) -> None:  # fmt: skip
-    n, reach, room = len(here), par[REACH], longest(first)
+    n, reach, room = len(here), par[REACH], longest_list(first)
     whole, per_reach = 21.0 / (2.0 * math.pi * reach**3 * par[WEIGHT]), 1.0 / reach
     lx, ly, lz = period[0], period[1], period[2]
-    rx, ry, rz = inverse(lx), inverse(ly), inverse(lz)
+    rx, ry, rz = inverse_period(lx), inverse_period(ly), inverse_period(lz)
     for chunk in numba.prange(CHUNKS):
         weight = np.empty(room)
         for i in range(chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS):
@@ -71,11 +71,11 @@ def _forces(
     here: Array, speeds: Array, masses: Array, density: Array, share: Array, first: Index, neighbours: Index,
     period: Array, par: Array, f: Array, power: Array,
 ) -> None:  # fmt: skip
-    n, reach, room = len(here), par[REACH], longest(first)
+    n, reach, room = len(here), par[REACH], longest_list(first)
     slope = -210.0 / (math.pi * reach**5 * par[WEIGHT])
     viscous, per_reach = 10.0 * par[VISCOSITY], 1.0 / reach
     lx, ly, lz = period[0], period[1], period[2]
-    rx, ry, rz = inverse(lx), inverse(ly), inverse(lz)
+    rx, ry, rz = inverse_period(lx), inverse_period(ly), inverse_period(lz)
     for chunk in numba.prange(CHUNKS):
         along, lost = np.empty((3, room)), np.empty(room)
         for i in range(chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS):
@@ -113,5 +113,5 @@ def energy(masses: Array, density: Array, par: Array, out: Array) -> None:
     out[0] = par[SOUND] * par[SOUND] * total
 
 
-densities_alone, densities_in_threads = kernel(_densities), parallel_kernel(_densities)
-forces_alone, forces_in_threads = kernel(_forces), parallel_kernel(_forces)
+serial_densities, parallel_densities = kernel(_densities), parallel_kernel(_densities)
+serial_forces, parallel_forces = kernel(_forces), parallel_kernel(_forces)

@@ -23,7 +23,7 @@ import importlib
 from visviva.compiling.generated import given
 from visviva.compiling.kernel import kernel
 from visviva.particles.pairs.liquid_sums import DENSITY, REACH, WALL
-from visviva.particles.pairs.liquid_walls import beyond, slope
+from visviva.particles.pairs.liquid_walls import wall_share, wall_slope
 
 gap = {gap}
 
@@ -33,7 +33,7 @@ def densities(here, marks, par, wall, density):
     for i in range(len(here)):
         if marks[i] != 0.0:
             d = gap(here[i, 0], here[i, 1], here[i, 2], wall)[0]
-            density[i] += par[WALL] * par[DENSITY] * beyond(d / par[REACH])
+            density[i] += par[WALL] * par[DENSITY] * wall_share(d / par[REACH])
 
 
 @kernel
@@ -41,7 +41,7 @@ def forces(here, marks, masses, share, par, wall, f):
     for i in range(len(here)):
         if marks[i] != 0.0 and share[i] > 0.0:
             d, n0, n1, n2, k, t0, t1, t2 = gap(here[i, 0], here[i, 1], here[i, 2], wall)
-            push = -masses[i] * share[i] * par[WALL] * par[DENSITY] * slope(d / par[REACH]) / par[REACH]
+            push = -masses[i] * share[i] * par[WALL] * par[DENSITY] * wall_slope(d / par[REACH]) / par[REACH]
             f[i, 0] += push * n0
             f[i, 1] += push * n1
             f[i, 2] += push * n2
@@ -49,14 +49,14 @@ def forces(here, marks, masses, share, par, wall, f):
 
 
 @kernel
-def beyond(s: float) -> float:
+def wall_share(s: float) -> float:
     """F(s); inside the wall, the value at its surface."""
     t = min(max(1.0 - s, 0.0), 1.0)
     return t**6 * (3.5 - 4.5 * t + 1.5 * t * t)
 
 
 @kernel
-def slope(s: float) -> float:
+def wall_slope(s: float) -> float:
     """F′(s) ≤ 0."""
     t = min(max(1.0 - s, 0.0), 1.0)
     return -(t**5) * (21.0 - 31.5 * t + 12.0 * t * t)

@@ -31,7 +31,7 @@ def _gather(
 
 
 @kernel
-def go_stale(stale: Array) -> None:
+def mark_stale(stale: Array) -> None:
     """Mark all sums as invalid."""
     stale[:] = 1.0
 
@@ -66,8 +66,8 @@ class MovingPoints:
         owner = points.owner
         self.near = near = NeighbourList((len(points),), reach, SKIN * reach, period, name, k.clock)
         self.speeds, self.stale, changed = np.zeros((len(points), 3)), np.ones(sums), np.zeros(1)
-        places = (points.index, k.positions(owner), k.velocities(owner), k.alive(owner))
+        arguments = (points.index, k.positions(owner), k.velocities(owner), k.alive(owner))
         self.look: list[Op] = [
-            (_gather, (*places, near.here, self.speeds, near.marks, changed)),
-            When(changed, [(go_stale, (self.stale,)), *near.ops]),
+            (_gather, (*arguments, near.here, self.speeds, near.marks, changed)),
+            When(changed, [(mark_stale, (self.stale,)), *near.ops]),
         ]

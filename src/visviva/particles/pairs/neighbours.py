@@ -14,21 +14,21 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined, kernel, parallel_kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
-from visviva.compiling.room import Room
+from visviva.compiling.room import GrowableArray
 from visviva.core.bounds import max_pairs
 from visviva.errors import SimulationError
-from visviva.particles.pairs.cells import CELLS_PER_POINT, MORE_CELLS, cell_of, grid, sort_by_cell
+from visviva.particles.pairs.cells import CELLS_PER_POINT, EXTRA_CELLS, cell_grid, cell_of, sort_by_cell
 
 CHUNKS = 64  # chunks of work shared by threads; fixed, so that sums do not depend on the number of threads
-THREADED = 2000  # points from which on threads are worthwhile
+MIN_THREADED = 2000  # points from which on threads are worthwhile
 SKIN = 0.12  # default fraction of the cut-off: the fastest for a liquid
 LANES = 64  # points of a cell whose distances are computed at once
-ROOM = 1.2  # factor on the needed capacity when a list grows
+GROWTH_FACTOR = 1.2  # factor on the needed capacity when a list grows
 PAIR_SIZE = 100  # bytes per pair in the lists, for the search and for the sums
 
 
 @kernel
-def _ring(number: int, cells: int, around: Index) -> int:
+def _adjacent_cells(number: int, cells: int, around: Index) -> int:
     """The distinct ones among a cell and its two neighbours on a periodic axis; returns their number."""
     around[0] = number
     if cells > 1:
@@ -40,7 +40,7 @@ def _ring(number: int, cells: int, around: Index) -> int:
 
 @inlined
 @kernel
-def _within(
+def _append_near(
     x: Array, near: tuple[Array, ...], inverse: Array, period: Array, square: float, first: int, last: int,
     gap: Array, order: Index, found: Index, p: int,
 ) -> int:  # fmt: skip
@@ -83,27 +83,27 @@ def _search(
             if home >= 0:
                 x[0], x[1], x[2] = near[0, s], near[1, s], near[2, s]
                 rest = home // shape[2]
-                nx = _ring(rest // shape[1], shape[0], around[0])
-                ny = _ring(rest % shape[1], shape[1], around[1])
-                nz = _ring(home % shape[2], shape[2], around[2])
+                nx = _adjacent_cells(rest // shape[1], shape[0], around[0])
+                ny = _adjacent_cells(rest % shape[1], shape[1], around[1])
+                nz = _adjacent_cells(home % shape[2], shape[2], around[2])
                 for move in range(nx * ny):
                     row = (around[0, move // ny] * shape[1] + around[1, move % ny]) * shape[2]
                     for c in range(nz):
                         at = row + around[2, c]
                         if at >= home:
                             first = begin[at] if at > home else s + 1
-                            p = _within(
+                            p = _append_near(
                                 x, lines, inverse, period, square, first, begin[at + 1], gap, order, mine, p
                             )  # fmt: skip
             count[s] = p - start[s]
         used[chunk] = p
 
 
-_search_alone, _search_in_threads = kernel(_search), parallel_kernel(_search)
+_serial_search, _parallel_search = kernel(_search), parallel_kernel(_search)
 
 
 @kernel
-def _count(
+def _count_partners(
     order: Index, found: Index, start: Index, count: Index, split: int, used: Index, neighbours: Index,
     lines: Array, lower: Index, first: Index, needed: Index, full: Array,
 ) -> None:  # fmt: skip
@@ -139,39 +139,41 @@ def _count(
 
 
 @kernel
-def _arrange(
+def _order_partners(
     order: Index, found: Index, start: Index, count: Index, split: int, full: Array, lower: Index,
-    later: Index, first: Index, place: Index, neighbours: Index,
+    later: Index, first: Index, position: Index, neighbours: Index,
 ) -> None:  # fmt: skip
     """Lists in ascending order without sorting: written by their partners, which come in ascending order."""
     if full[0] != 0.0:
         return
     n = len(count)
     for i in range(n):
-        place[i] = lower[i]
+        position[i] = lower[i]
     for chunk in range(CHUNKS):
         for s in range(chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS):
             for p in range(start[s], start[s] + count[s]):
                 i, j = min(order[s], found[chunk, p]), max(order[s], found[chunk, p])
                 if split == n or (i < split) != (j < split):
-                    later[place[i]] = j
-                    place[i] += 1
+                    later[position[i]] = j
+                    position[i] += 1
     for i in range(n):
-        place[i] = first[i]
+        position[i] = first[i]
     for i in range(n):
         for p in range(lower[i], lower[i + 1]):
             j = later[p]
-            neighbours[place[j]] = i
-            place[j] += 1
+            neighbours[position[j]] = i
+            position[j] += 1
     for j in range(n):
         for p in range(first[j], first[j + 1] - (lower[j + 1] - lower[j])):
             i = neighbours[p]
-            neighbours[place[i]] = j
-            place[i] += 1
+            neighbours[position[i]] = j
+            position[i] += 1
 
 
 @kernel
-def _look(here: Array, marks: Array, old: Array, old_marks: Array, skin: float, outdated: Array) -> None:
+def _check_skin(
+    here: Array, marks: Array, old: Array, old_marks: Array, skin: float, outdated: Array
+) -> None:
     """Whether two points may have approached by more than the skin, or one has appeared or gone."""
     largest, second = 0.0, 0.0
     outdated[0] = 1.0
@@ -187,7 +189,7 @@ def _look(here: Array, marks: Array, old: Array, old_marks: Array, skin: float, 
 
 
 @kernel
-def _keep(here: Array, marks: Array, old: Array, old_marks: Array) -> None:
+def _store_positions(here: Array, marks: Array, old: Array, old_marks: Array) -> None:
     old[:], old_marks[:] = here, marks
 
 
@@ -220,35 +222,41 @@ class NeighbourList:
         self.n, self.period, self.name, self.clock = n, period, name, clock
         self.here, self.marks = np.full((n, 3), np.nan), np.zeros(n)
         self.first = np.zeros(n + 1, np.int64)
-        self.neighbours, self._later = Room(np.zeros(0, np.int32)), Room(np.zeros(0, np.int32))
-        self._found, self.lines = Room(np.zeros((CHUNKS, 1), np.int32)), Room(np.zeros((CHUNKS, 3, 1)))
+        self.neighbours, self._later = (
+            GrowableArray(np.zeros(0, np.int32)),
+            GrowableArray(np.zeros(0, np.int32)),
+        )
+        self._found, self.lines = (
+            GrowableArray(np.zeros((CHUNKS, 1), np.int32)),
+            GrowableArray(np.zeros((CHUNKS, 3, 1))),
+        )
         self._needed, self._full, outdated = np.zeros(4, np.int64), np.zeros(1), np.zeros(1)
         kept = (self.here, self.marks, np.full((n, 3), np.nan), np.full(n, -1.0))
         build = self._build_ops(kept, sizes[0], cutoff + skin)
         self._build = Program(build)
         grow: Op = When(self._full, [(self._grow, ())])
-        self.ops: list[Op] = [(_look, (*kept, skin, outdated)), When(outdated, [*build, grow])]
+        self.ops: list[Op] = [(_check_skin, (*kept, skin, outdated)), When(outdated, [*build, grow])]
 
     def _build_ops(self, kept: tuple[Array, ...], split: int, reach: float) -> list[Op]:
         n = self.n
-        cell, order, place, start, count = (np.zeros(n, np.int64) for _ in range(5))
+        cell, order, position, start, count = (np.zeros(n, np.int64) for _ in range(5))
         shape, length, used = np.zeros(3, np.int64), np.zeros(3), np.zeros(CHUNKS, np.int64)
-        begin, near = np.zeros(CELLS_PER_POINT * n + MORE_CELLS + 1, np.int64), np.zeros((3, n))
+        begin, near = np.zeros(CELLS_PER_POINT * n + EXTRA_CELLS + 1, np.int64), np.zeros((3, n))
         sorted_ = (cell, shape, begin, order, near, self.period, reach * reach)
         found = (order, self._found, start, count, split)
         lower, room = np.zeros(n + 1, np.int64), (used, self.neighbours, self.lines)
-        lists = (lower, self._later, self.first, place, self.neighbours)
+        lists = (lower, self._later, self.first, position, self.neighbours)
         return [
-            (_keep, kept),
-            (grid, (self.here, self.marks, reach, self.period, shape, length)),
+            (_store_positions, kept),
+            (cell_grid, (self.here, self.marks, reach, self.period, shape, length)),
             (cell_of, (self.here, self.marks, shape, length, cell)),
             (sort_by_cell, (cell, self.here, begin, order, near)),
-            (_search_in_threads if n >= THREADED else _search_alone, (*sorted_, *found[1:4], used)),
+            (_parallel_search if n >= MIN_THREADED else _serial_search, (*sorted_, *found[1:4], used)),
             (
-                _count,
+                _count_partners,
                 (*found, *room, lower, self.first, self._needed, self._full),
             ),
-            (_arrange, (*found, self._full, *lists)),
+            (_order_partners, (*found, self._full, *lists)),
         ]
 
     def _grow(self) -> None:
@@ -258,9 +266,9 @@ class NeighbourList:
             if max(pairs, CHUNKS * row // 4) > max_pairs(self.n, PAIR_SIZE):
                 self._refuse(pairs)
             if row > self._found.array.shape[1]:
-                self._found.replace(np.zeros((CHUNKS, int(ROOM * row)), np.int32))
+                self._found.replace(np.zeros((CHUNKS, int(GROWTH_FACTOR * row)), np.int32))
             if total > len(self.neighbours.array):
-                self.neighbours.replace(np.zeros(int(ROOM * total), np.int32))
+                self.neighbours.replace(np.zeros(int(GROWTH_FACTOR * total), np.int32))
                 self._later.replace(np.zeros(len(self.neighbours.array) // 2, np.int32))
             if longest >= self.lines.array.shape[2]:
                 self.lines.replace(np.zeros((CHUNKS, 3, longest + 8)))

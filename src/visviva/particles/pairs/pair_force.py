@@ -15,7 +15,7 @@ from visviva.compiling.operations import Op, When
 from visviva.core.kinematics import Effort, Kinematics, clear, total
 from visviva.core.ports import Points
 from visviva.errors import SceneError, SimulationError
-from visviva.particles.pairs.moving_points import add_to_points, go_stale
+from visviva.particles.pairs.moving_points import add_to_points, mark_stale
 from visviva.particles.pairs.neighbours import SKIN, NeighbourList
 
 
@@ -36,7 +36,7 @@ def _gather(index: Index, x: Array, alive: Array, here: Array, marks: Array, cha
 
 
 @kernel
-def _settle(forces: Array, stale: Array, bad: Array) -> None:
+def _mark_valid(forces: Array, stale: Array, bad: Array) -> None:
     """Mark the forces as valid, if they are finite."""
     total = 0.0
     for i in range(len(forces)):
@@ -46,7 +46,7 @@ def _settle(forces: Array, stale: Array, bad: Array) -> None:
     stale[0] = bad[0]
 
 
-class Sums(Protocol):
+class PairSums(Protocol):
     """The sums over all pairs of the points of a `NeighbourList`."""
 
     def bind_forces(self, out: Array) -> list[Op]:
@@ -56,7 +56,7 @@ class Sums(Protocol):
         """Half of the energy of each point's pairs (n,) [J]."""
 
 
-class Law(Protocol):
+class PairInteraction(Protocol):
     """The interaction of two points, as in `PairLaw` and `ArrayPairLaw`."""
 
     @property
@@ -67,7 +67,7 @@ class Law(Protocol):
     def closest(self) -> float:
         """A start with a closer pair is refused [m]."""
 
-    def sums(self, near: NeighbourList) -> Sums:
+    def sums(self, near: NeighbourList) -> PairSums:
         """Forces and energies of the points of a list."""
 
 
@@ -94,7 +94,7 @@ class PairForce:
         self,
         name: str,
         points: Points,
-        law: Law,
+        law: PairInteraction,
         others: Points | None = None,
         period: ArrayLike = (0.0, 0.0, 0.0),
         skin: float | None = None,
@@ -103,7 +103,7 @@ class PairForce:
         self.sets = (points,) if others is None else (points, others)
         self.period = np.array(period, float).reshape(3)
         self.skin = SKIN * law.cutoff if skin is None else float(skin)
-        self._bound: WeakKeyDictionary[Kinematics, BoundPairs] = WeakKeyDictionary()
+        self._bound: WeakKeyDictionary[Kinematics, PairEvaluation] = WeakKeyDictionary()
         self._refuse_bad_input()
 
     def _refuse_bad_input(self) -> None:
@@ -120,9 +120,9 @@ class PairForce:
             found = f"found a period of {closed.min():g} m with a cut-off of {self.law.cutoff:g} m"
             raise SceneError(f"{found}: it must be at least twice the cut-off", self.name)
 
-    def _pairs(self, k: Kinematics) -> BoundPairs:
+    def _pairs(self, k: Kinematics) -> PairEvaluation:
         if k not in self._bound:
-            self._bound[k] = BoundPairs(self, k)
+            self._bound[k] = PairEvaluation(self, k)
         return self._bound[k]
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
@@ -171,7 +171,7 @@ class PairForce:
             )
 
 
-class BoundPairs:
+class PairEvaluation:
     """The pairs of one force on the arrays of one `Kinematics`.
 
     Results are kept while the positions are bitwise unchanged.
@@ -186,29 +186,29 @@ class BoundPairs:
         self.own, self.half = np.zeros((sum(sizes), 3)), np.zeros(sum(sizes))
         self._stale = np.ones(2)  # forces, energies
         changed = np.zeros(1)
-        self._look: list[Op] = [(clear, (changed,))]
+        self._gather_ops: list[Op] = [(clear, (changed,))]
         self._parts: list[tuple[Index, Array]] = []
         first = 0
         for points in force.sets:
             part = slice(first, first + len(points))
-            places = (points.index, k.positions(points.owner), k.alive(points.owner))
-            self._look.append((_gather, (*places, near.here[part], near.marks[part], changed)))
+            arguments = (points.index, k.positions(points.owner), k.alive(points.owner))
+            self._gather_ops.append((_gather, (*arguments, near.here[part], near.marks[part], changed)))
             self._parts.append((points.index, self.own[part]))
             first += len(points)
-        self._look.append(When(changed, [(go_stale, (self._stale,)), *near.ops]))
+        self._gather_ops.append(When(changed, [(mark_stale, (self._stale,)), *near.ops]))
 
     def add(self, forces: list[Array]) -> list[Op]:
         """Add the forces on the points of each set."""
         stale, bad = self._stale[:1], np.zeros(1)
-        found = [*self.sums.bind_forces(self.own), (_settle, (self.own, stale, bad))]
-        ops = [*self._look, When(stale, [*found, When(bad, [(self._refuse, ())])])]
+        found = [*self.sums.bind_forces(self.own), (_mark_valid, (self.own, stale, bad))]
+        ops = [*self._gather_ops, When(stale, [*found, When(bad, [(self._refuse, ())])])]
         return [*ops, *[(add_to_points, (*part, f)) for part, f in zip(self._parts, forces, strict=True)]]
 
     def energy(self, out: Array) -> list[Op]:
         """Write the energy of all pairs to out[0]."""
         stale = self._stale[1:]
         found = When(stale, [*self.sums.bind_energies(self.half), (clear, (stale,))])
-        return [*self._look, found, (total, (self.half, out))]
+        return [*self._gather_ops, found, (total, (self.half, out))]
 
     def _refuse(self) -> None:
         pair, label = self.near.closest_pair(), self.force.label

@@ -17,7 +17,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.generated import generated_module
 from visviva.compiling.kernel import PACKAGE, kernel, plain
 from visviva.compiling.operations import Op
-from visviva.particles.pairs.neighbours import THREADED, NeighbourList
+from visviva.particles.pairs.neighbours import MIN_THREADED, NeighbourList
 
 ArrayFunction = Callable[[Array], tuple[Array, Array]]
 
@@ -60,7 +60,7 @@ def nearest_partners(
 
 
 @kernel
-def _listed(
+def _list_pairs(
     here: Array, first: Index, neighbours: Index, square: float, period: Array, pair: Index, arm: Array
 ) -> int:
     """Each pair i < j within the cut-off once, with x_i − x_j; returns their number."""
@@ -97,7 +97,7 @@ class CompiledSums:
     """The sums over all pairs, generated for a law: every point sums its own partners, in order."""
 
     def __init__(self, function: Any, parameters: Array, cutoff: float, near: NeighbourList) -> None:
-        module = generated_module(_source(function, near.n >= THREADED, bool(near.period.any())))
+        module = generated_module(_source(function, near.n >= MIN_THREADED, bool(near.period.any())))
         self._forces, self._energies = module.forces, module.energies
         lists = (near.here, near.first, near.neighbours, cutoff * cutoff, near.period)
         self._given = (*lists, parameters, near.lines)
@@ -122,7 +122,7 @@ class ArraySums:
         total = near.first[-1] // 2 + 1
         pair, arm = np.zeros((total, 2), np.int64), np.zeros((total, 3))
         given = (near.here, near.first, near.neighbours.array, self._square, near.period)
-        count = _listed(*given, pair, arm)
+        count = _list_pairs(*given, pair, arm)
         return pair[:count], arm[:count], np.sqrt((arm[:count] ** 2).sum(axis=1))
 
     def bind_forces(self, out: Array) -> list[Op]:
@@ -149,7 +149,7 @@ def _source(function: Any, threaded: bool, periodic: bool) -> str:
     """Source text of the sums, including the state of the law's file, so that an edited law is recompiled."""
     decorator = "parallel_lane_kernel" if threaded else "lane_kernel"
     return TEMPLATE.format(
-        stamp=_stamp(plain(function)),
+        stamp=_file_stamp(plain(function)),
         decorator=decorator,
         module=function.__module__,
         name=function.__name__,
@@ -158,7 +158,7 @@ def _source(function: Any, threaded: bool, periodic: bool) -> str:
     )
 
 
-def _stamp(function: Any) -> str:
+def _file_stamp(function: Any) -> str:
     """A stamp that changes with an edited law: the state of its file; the package has a folder per state."""
     path = Path(inspect.getsourcefile(function) or "")
     if path.is_file():

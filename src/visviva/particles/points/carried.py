@@ -11,12 +11,12 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.elements import expand
 from visviva.core.motion_ops import Path, motion_ops
-from visviva.core.ports import Place, Points, PortTable
+from visviva.core.ports import Points, PortSlices, PortTable
 from visviva.core.state import Layout
 
 
 @kernel
-def _carry(
+def _carried_point(
     base: int, rows: Index, local: Index, entry: Index, offset: Array, x: Array, all_jacobian: Array,
     all_script: Array, all_jdotv: Array, out: Array, jacobian: Array, jdotv: Array, script: Array,
 ) -> None:  # fmt: skip
@@ -60,7 +60,7 @@ class CarriedPoint:
         moved = dict.fromkeys(dof for row in rows for dof in table.dofs_of_row(int(row)))
         return 3 * [list(moved)]
 
-    def bind(self, k: Any, at: Place) -> list[Op]:
+    def bind(self, k: Any, at: PortSlices) -> list[Op]:
         """Position, J of the base, s = ḋ, and d̈ in addition to the base's own."""
         rows = k.rows_of(self.base)
         expansion = expand(rows, k.table)
@@ -69,5 +69,5 @@ class CarriedPoint:
         known = (k.positions(self.base.owner), k.jacobian, k.script, k.jdotv)
         return [
             *motion_ops(self.path, k.clock, offset),
-            (_carry, (*pattern, offset, *known, at.value, at.jacobian, at.jdotv, at.script)),
+            (_carried_point, (*pattern, offset, *known, at.value, at.jacobian, at.jdotv, at.script)),
         ]

@@ -9,7 +9,7 @@ from visviva.arrays import Array
 from visviva.core.kinematics import Kinematics
 from visviva.particles.points.point_masses import PointMasses
 
-ALIVE, BORN, LIFE = 0, 1, 2
+ALIVE, BIRTH_TIME, LIFETIME = 0, 1, 2
 
 
 class ParticleSet(PointMasses):
@@ -36,7 +36,7 @@ class ParticleSet(PointMasses):
         memory[:] = 0.0
 
     def slots(self, memory: Array) -> Array:
-        """The rows ALIVE, BORN and LIFE of the block's memory (3, capacity): a view."""
+        """The rows ALIVE, BIRTH_TIME and LIFETIME of the block's memory (3, capacity): a view."""
         return memory.reshape(3, self.capacity)
 
     def alive(self, memory: Array) -> Array:

@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from visviva.particles.points.particle_set import ALIVE, BORN, LIFE, ParticleSet
+from visviva.particles.points.particle_set import ALIVE, BIRTH_TIME, LIFETIME, ParticleSet
 from visviva.vocabulary.looks import Carriers, carriers_of
 from visviva.vocabulary.tracks import Sample
 
-OLDEST = 255
+MAX_AGE = 255
 
 
 @dataclass
@@ -32,8 +32,8 @@ class ParticleTrack:
         slots = self.block.slots(k.memory(self.block))
         age = np.zeros(self.block.capacity, np.uint8)
         who = np.flatnonzero(slots[ALIVE])
-        share = (k.t - slots[BORN, who]) / slots[LIFE, who]
-        age[who] = 1 + ((OLDEST - 1) * np.clip(share, 0.0, 1.0) + 0.5).astype(np.uint8)
+        share = (k.t - slots[BIRTH_TIME, who]) / slots[LIFETIME, who]
+        age[who] = 1 + ((MAX_AGE - 1) * np.clip(share, 0.0, 1.0) + 0.5).astype(np.uint8)
         sample = {"x": k.positions(self.block).astype(np.float32), "age": age}
         if self.look.get("streak"):
             sample["u"] = k.velocities(self.block).astype(np.float32)

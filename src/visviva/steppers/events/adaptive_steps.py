@@ -54,12 +54,12 @@ from visviva.steppers.events.turning_slips import AIM_MARGIN, MAX_AIMS, SLIP_TOL
 from visviva.steppers.solve.rows.solve_rows import EXACT
 from visviva.steppers.time_stepping import TimeStepping
 
-LEVELS = 3
+EXTRAPOLATION_LEVELS = 3
 INITIAL_STEP = 1e-4  # initial step [s]
 MAX_STEP = 5.0  # in longer steps, solver errors become gaps as large as those that count as zero [s]
 DRIFT_TIME = 0.01  # time constant of drift correction, in shorter steps too [s]
 LOAD_FRACTION = 0.01  # fraction of a third of a step used to measure the load at its start
-TRAPEZOID = 0.75  # ¾ h times a second difference over thirds is h³ a″/12
+TRAPEZOID_FACTOR = 0.75  # ¾ h times a second difference over thirds is h³ a″/12
 SOLVER_ERROR = 2e-10  # solver error, as a share of the fastest speed and of the impulses of forces in a step
 GAP_ROUNDING = 4.0 * np.finfo(float).eps  # relative rounding of gaps, with respect to the largest coordinate
 EXTRAPOLATION_GAIN = 4.0  # factor of extrapolation on errors of y₁, y₂ and y₃ that are not powers of h
@@ -105,9 +105,9 @@ class AdaptiveSteps:
         self._smooth, self._turned = True, False
         self._slips = TurningSlips(self.steps.e)
         self._slid, self._left = list[Array](), np.empty(0)
-        self._ends = [world.new_state() for _ in range(LEVELS)]
+        self._ends = [world.new_state() for _ in range(EXTRAPOLATION_LEVELS)]
         self._extrapolated = world.new_state()
-        self._first, self._thirds = (np.zeros((LEVELS, world.layout.nv)) for _ in range(2))
+        self._first, self._thirds = (np.zeros((EXTRAPOLATION_LEVELS, world.layout.nv)) for _ in range(2))
         self._best: dict[str, Array] = {}
         self._error: dict[str, Array] = {}
 
@@ -131,13 +131,13 @@ class AdaptiveSteps:
             refused, h = True, kink.next(h, error, load)
         if h <= MIN_STEP and max(error, load) > 1.0:
             self.blunt += 1
-            of_q, of_v = self._without_turns(state, h, out)
+            of_q, of_v = self._without_velocity_products(state, h, out)
         self._smooth = max(of_q, of_v) <= 1.0
         if self._smooth:
             self._extrapolate(out)
         if not self.fixed:
             grows = not refused and error <= 1.0
-            self.h = h * (self.control.factor(max(error, load), LEVELS - 1) if grows else 1.0)
+            self.h = h * (self.control.factor(max(error, load), EXTRAPOLATION_LEVELS - 1) if grows else 1.0)
             self.h = max(self.h, kink.found)
         out.t = state.t + h
         return h
@@ -148,7 +148,7 @@ class AdaptiveSteps:
             return np.inf
         ends, none = ((state.q, out.q), (state.v, out.v)), np.zeros_like(out.q)
         tolerances = self.control.size(none, np.full_like(out.v, 1.0 / h), h, *ends)  # in 1 m/s
-        least, part = max(self._noise(state, h), SLIP_TOLERANCE / tolerances), h / LEVELS
+        least, part = max(self._noise(state, h), SLIP_TOLERANCE / tolerances), h / EXTRAPOLATION_LEVELS
         start, middle, last = self._slid
         if len(self._left):
             ahead = 2.0 * self._left - last
@@ -165,7 +165,7 @@ class AdaptiveSteps:
                 return (n + share - AIM_MARGIN) * part
         return np.inf
 
-    def _without_turns(self, state: State, h: float, out: State) -> tuple[float, float]:
+    def _without_velocity_products(self, state: State, h: float, out: State) -> tuple[float, float]:
         """A step accepted whatever its error. J̇v, a difference, is left out: contacts may change place in
         the step, and it would add energy."""
         self._turns[0] = 0.0
@@ -188,7 +188,7 @@ class AdaptiveSteps:
         the thirds of a step and the time after it, in units of the tolerance; and the error due to a slip
         that has begun or reversed.
         """
-        third = h / LEVELS
+        third = h / EXTRAPOLATION_LEVELS
         by_one, by_two, by_three = ((n / h) * (v - state.v) for n, v in enumerate(self._first, start=1))
         begins = -1.5 * by_one + 6.0 * by_two - 3.5 * by_three
         second, last = ((v - u) / third for u, v in pairwise(self._thirds))
@@ -196,7 +196,7 @@ class AdaptiveSteps:
         noise = self._noise(state, h) * (1.0 + (h / DRIFT_TIME) ** 2)
 
         def size(change: Array) -> float:
-            return self.control.size(none, _excess(TRAPEZOID * change, noise / h), h, *ends)
+            return self.control.size(none, _excess(TRAPEZOID_FACTOR * change, noise / h), h, *ends)
 
         end = self._extrapolated
         end.copy_from(out)

@@ -109,10 +109,10 @@ class RungeKutta(Method):
         self.start = motion.world.new_state()
         self.stage, self.going, self.h = np.zeros(1, np.int64), np.zeros(1), np.zeros(1)
         begun, slopes = self.start, (self.kq, self.kv)
-        place = (self.stage, self.h, begun.clock, begun.q, begun.v, t.a, t.c, *slopes, k.q, k.v, k.clock)
+        arguments = (self.stage, self.h, begun.clock, begun.q, begun.v, t.a, t.c, *slopes, k.q, k.v, k.clock)
         found = (motion.qdot, motion.system.x, motion.rates, *slopes, self.ka)
         keep = (_keep_stage, (self.stage, self.going, *found))
-        stage = [(_place_stage, place), *motion.assemble_ops, *motion.slope_ops(), keep]
+        stage = [(_place_stage, arguments), *motion.assemble_ops, *motion.slope_ops(), keep]
         self.stages = Program([While(self.going, stage)])
 
     def step(self, motion: Motion, before: State, first: Slope, h: float, out: State) -> None:

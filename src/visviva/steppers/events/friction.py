@@ -32,16 +32,16 @@ from visviva.steppers.events.friction_kernels import (
     advance_cones,
     begin_cones,
     finish_cones,
-    place_cones,
     restore_cones,
     slip_margins,
     slip_rates,
+    write_cones,
 )
 from visviva.steppers.system.system import System
 
 MAX_ITERATIONS = 200  # solves after which friction counts as unconverged
 TOLERANCE = 1e-10  # relative change of the forces at which they have converged
-PATIENCE = 8  # rounds in which the change must halve, or ρ is halved
+STALL_ROUNDS = 8  # rounds in which the change must halve, or ρ is halved
 MIN_SPEED = 1e-200  # smaller speeds, as they decay by SLIP_COMPLIANCE, would lose their digits [m/s]
 MIN_SLIP_SPEED = 1e-5  # below this speed a slip keeps its initial direction, or it would be too stiff [m/s]
 
@@ -58,7 +58,7 @@ class _Group:
         acting = (mode, switches, p, compliance, softness)
         self.begin = (*given, rows.kind, on, z, dofs, s.whole_diagonal, *acting)
         placed = (s.y[part], s.shift[part], on, s.b)
-        self.place = (law.tangent, bound, stick, z, dofs, mode, p, compliance, softness, *placed)
+        self.arguments = (law.tangent, bound, stick, z, dofs, mode, p, compliance, softness, *placed)
         self.advance = (law.normal, law.tangent, f.law[:, cones], stick, z, dofs, s.x, lam)
         self.advanced = (f.direction[cones], softness, mode, switches, p, compliance)
         self.finish = (law.tangent, mode, p, lam)
@@ -120,7 +120,7 @@ class Friction:
         self.mode[:] = self.kept
         self.stick[:] = stick
         self.begin()
-        self.place()
+        self.write_states()
 
     def holds(self) -> Mask:
         """The tangential rows (m,) of sticking cones."""
@@ -212,10 +212,10 @@ class Friction:
         for group in self.groups:
             begin_cones(*group.begin)
 
-    def place(self) -> None:
+    def write_states(self) -> None:
         """Write the present states of the cones into the system."""
         for group in self.groups:
-            place_cones(*group.place)
+            write_cones(*group.arguments)
 
     def impulses(self, solve: Callable[[], None], span: Array) -> None:
         """Solve for velocities: every cone ends with v_t = 0 or acts at its limit.
@@ -234,10 +234,10 @@ class Friction:
         """Solve the system by `solve` until it and the cones agree; see `begin`."""
         self.read_laws()
         b = self.system.b.copy()
-        share, best, patience = 1.0, np.inf, PATIENCE
+        share, best, patience = 1.0, np.inf, STALL_ROUNDS
         for _ in range(MAX_ITERATIONS):
             self.system.b[:] = b
-            self.place()
+            self.write_states()
             solve()
             change = 0.0
             for group in self.groups:
@@ -246,9 +246,9 @@ class Friction:
                 break
             patience -= 1
             if change < 0.5 * best:
-                best, patience = change, PATIENCE
+                best, patience = change, STALL_ROUNDS
             elif patience == 0:
-                share, best, patience = 0.5 * share, change, PATIENCE
+                share, best, patience = 0.5 * share, change, STALL_ROUNDS
         else:
             self.unconverged += 1
         for group in self.groups:

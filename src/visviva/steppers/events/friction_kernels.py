@@ -67,7 +67,7 @@ def begin_cones(
 
 
 @kernel
-def place_cones(
+def write_cones(
     tangent: Index, bound: Array, stick: Array, z: Array, dofs: Index, mode: Index, p: Array,
     compliance: Array, softness: Array, y: Array, shift: Array, on: Index, b: Array,
 ) -> None:  # fmt: skip
@@ -105,7 +105,7 @@ def _bound(c: int, limit: float, mode: Index, switches: Index, p: Array) -> None
 
 
 @kernel
-def _soften(c: int, press: float, viscous: float, compliance: Array) -> float:
+def _viscous_compliance(c: int, press: float, viscous: float, compliance: Array) -> float:
     """1/(k_f |λ_n|) of a viscous cone; returns its relative change."""
     before, compliance[c] = compliance[c], np.inf
     if press * viscous > 0.0:
@@ -135,7 +135,7 @@ def advance_cones(
             continue
         press = normal_force(normal, lam, c)
         if mode[c] == DAMPED:
-            change = max(change, _soften(c, press, viscous[c], compliance))
+            change = max(change, _viscous_compliance(c, press, viscous[c], compliance))
             continue
         before, first, second = mode[c], p[c, 0], p[c, 1]
         limit = limit_of(bound[c], span[c], mu[c], press)

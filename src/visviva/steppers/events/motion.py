@@ -15,7 +15,7 @@ from visviva.core.kinematics import copy
 from visviva.core.rows import ACCELERATION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
 from visviva.core.state import State, all_finite
 from visviva.core.world import World
-from visviva.steppers.blame import failed_solve, not_finite
+from visviva.steppers.blame import failed_solve_error, non_finite_error
 from visviva.steppers.events.account_rates import ONE, account_ops
 from visviva.steppers.events.friction import Friction
 from visviva.steppers.refusal import refuse_unbounded
@@ -208,7 +208,7 @@ class Motion:
 
     def _refuse_non_finite(self) -> None:
         if not math.isfinite(self.system.b.sum()):
-            raise not_finite(self.world, self.k.state)
+            raise non_finite_error(self.world, self.k.state)
 
     def _respond_with_friction(self) -> None:
         self.set_targets()
@@ -225,6 +225,6 @@ class Motion:
     def _refuse(self) -> None:
         status = self.system.solver.status
         if status[0] != 0 or status[1] < 0:
-            raise failed_solve(
+            raise failed_solve_error(
                 self.e, self.system, "mass matrix", "Every coordinate needs a mass or inertia > 0."
             )

@@ -66,8 +66,8 @@ class SharedLoad:
         sums = (self._count, self._slips, self._pull, self._limit)
         for each in sums:
             each[:] = 0
-        for normal, tangent, law, first, rows, place in self._parts:
-            read = (rows.kind, rows.phi, rows.phidot, state.memory[place], rows.expansion.dofs)
+        for normal, tangent, law, first, rows, part in self._parts:
+            read = (rows.kind, rows.phi, rows.phidot, state.memory[part], rows.expansion.dofs)
             _sum_points(normal, tangent, law.mu[first], *read, *sums)
         firm = (self._slips == 0) & (self._pull <= FIRM_SHARE * self._limit) & (self._count <= EDGE_POINTS)
         return bool(((self._count > 1) & ~firm).any())

@@ -8,14 +8,14 @@ import numpy as np
 
 from visviva.core.state import State
 from visviva.errors import SimulationError
-from visviva.steppers.blame import not_finite, step_too_short
+from visviva.steppers.blame import non_finite_error, short_step_error
 from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.events.events_within import EventsWithin
 from visviva.steppers.events.explicit import Method, Slope
 from visviva.steppers.events.motion import Motion
 from visviva.steppers.events.projection import Projection
 
-BRIEF = 1e-6  # step [s] within which a contact that another one replaces ends at the start
+BRIEF_STEP = 1e-6  # step [s] within which a contact that another one replaces ends at the start
 MIN_REFUSED_STEP = 1e-9  # step [s] below which a guard may not refuse it
 
 
@@ -77,7 +77,7 @@ class SmoothSteps:
                 h = self._smaller_error(state, h)
                 continue
             if not out.finite():
-                raise not_finite(self.motion.world, state)
+                raise non_finite_error(self.motion.world, state)
             if h == room:
                 out.t = t_end
             try:
@@ -87,7 +87,7 @@ class SmoothSteps:
                 continue
             if self._joints and len(gone := self.within.replaced()):
                 self.stats["rejected"] += 1
-                if h > BRIEF:
+                if h > BRIEF_STEP:
                     h *= 0.25
                 else:
                     self.motion.closed[gone] = 0
@@ -111,7 +111,7 @@ class SmoothSteps:
         self.stats["rejected"] += 1
         h = min(self.h, 0.9 * h)
         if h < 1e-14 * max(1.0, state.t):
-            raise step_too_short(self.motion.world, state, h)
+            raise short_step_error(self.motion.world, state, h)
         return h
 
     def _shorter(self, state: State, h: float) -> float:

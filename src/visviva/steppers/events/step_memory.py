@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.core.model import STEPPER
+from visviva.core.model import STEPPER_MEMORY
 from visviva.core.rows import OFF, ONE_SIDED, add_reactions
 from visviva.core.state import State
 from visviva.steppers.events.motion import Motion
@@ -23,11 +23,11 @@ class StepMemory:
     def __init__(self, motion: Motion) -> None:
         self.motion = motion
         memory = motion.world.layout.memory
-        self._step = memory[STEPPER].start
+        self._step = memory[STEPPER_MEMORY].start
         self._one_sided = any(constraint.one_sided for constraint in motion.world.constraints)
         pairs = [*zip(motion.e.constraints, motion.e.rows, strict=True)]
         self._touching = [rows for constraint, rows in pairs if getattr(constraint, "touches", False)]
-        self._places = [(memory[f"lambda/{constraint.name}"], rows.part) for constraint, rows in pairs]
+        self._slots = [(memory[f"lambda/{constraint.name}"], rows.part) for constraint, rows in pairs]
 
     def store(self, out: State, h: float, lam: Array) -> None:
         """Store the next step and the last λ."""
@@ -55,13 +55,13 @@ class StepMemory:
         for rows in self._touching if len(contacts) else ():
             add_reactions(rows.expansion.dofs, rows.z, acting[rows.part], contacts)
         if not self._one_sided:
-            for place, part in self._places:
-                out.memory[place] = lam[part]
+            for slot, part in self._slots:
+                out.memory[slot] = lam[part]
             return
         contact = np.where(motion.closed > 0, np.maximum(lam, MIN_FORCE), 0.0)
         kept = np.where(motion.e.rigid(ONE_SIDED), contact, lam)
-        for place, part in self._places:
-            out.memory[place] = kept[part]
+        for slot, part in self._slots:
+            out.memory[slot] = kept[part]
 
     def load(self, state: State) -> float:
         """The step to continue with, 0 for a state from elsewhere; sets the rows in contact."""
@@ -71,10 +71,10 @@ class StepMemory:
             motion.k.state.copy_from(state)
             motion.assemble()
             rigid = motion.e.rigid(ONE_SIDED)
-            for place, part in self._places:
-                motion.closed[part] = rigid[part] & (state.memory[place] > 0)
+            for slot, part in self._slots:
+                motion.closed[part] = rigid[part] & (state.memory[slot] > 0)
             motion.begin_rest(motion.closed > 0, motion.e.row_numbers["phi"])
             if motion.friction.count:
-                lam = np.concatenate([state.memory[place] for place, _ in self._places])
+                lam = np.concatenate([state.memory[slot] for slot, _ in self._slots])
                 motion.friction.restore(lam)
         return h

@@ -17,10 +17,10 @@ from visviva.steppers.events.shared_load import SharedLoad
 from visviva.steppers.events.step_memory import StepMemory
 from visviva.steppers.steps.step_inside import states_inside
 
-SHARED = "time steps where points with friction share a load"
-BLUNT = f"of them steps of {1e6 * MIN_STEP:g} µs with an error above the tolerance"
-UNREACHED = "the requested tolerance is not reached"
-WHY = (
+SHARED_LOAD_TEXT = "time steps where points with friction share a load"
+TOLERANCE_TEXT = f"of them steps of {1e6 * MIN_STEP:g} µs with an error above the tolerance"
+UNREACHED_TEXT = "the requested tolerance is not reached"
+REASONS = (
     "contacts that alternately stick, slip and separate would need steps below the shortest allowed, "
     "whose error is accepted, see fallbacks; a larger rtol can be reached"
 )
@@ -54,7 +54,7 @@ class Stretches:
         self._inside = motion.world.new_state()
         self._until, self._span, self._failure = 0.0, INITIAL_SPAN, ""
 
-    def went_before(self, state: State) -> bool:
+    def follows_time_step(self, state: State) -> bool:
         """Whether this state is the end of a time step."""
         return self.memory.steps_until(state) > 0.0
 
@@ -78,7 +78,7 @@ class Stretches:
     def step(self, state: State, out: State, t_end: float) -> Step:
         """One time step, ended early by a guard."""
         steps = self._steps = self._steps or AdaptiveSteps(self.motion.world, self.settings)
-        begins = not self.went_before(state)
+        begins = not self.follows_time_step(state)
         steps.h = INITIAL_STEP if begins else self.memory.next_step(state)
         answers = self._begin(state) if begins else ([], [])
         if answers[1]:
@@ -88,11 +88,11 @@ class Stretches:
             self.within.read_guards(0)
         blunt = steps.blunt
         h = steps.step(state, out, t_end - state.t)
-        self.reasons.update({BLUNT: 1} if steps.blunt > blunt else {})
+        self.reasons.update({TOLERANCE_TEXT: 1} if steps.blunt > blunt else {})
         if t_end - out.t < 1e-9 * h:
             out.t = t_end
         until = max(self._until, self.memory.steps_until(state))
-        self.reasons[SHARED if state.t >= until else self._failure or SHARED] += 1
+        self.reasons[SHARED_LOAD_TEXT if state.t >= until else self._failure or SHARED_LOAD_TEXT] += 1
         if self.motion.world.guards:
             self._look(state, out)
             self.within.read_guards(1)

@@ -47,10 +47,10 @@ class TurningSlips:
 
         least : speed below which nothing slips [m/s]
         """
-        turn = after - before
+        change = after - before
         along, path, size = (
             np.bincount(self._cone, one * other)
-            for one, other in ((before, turn), (turn, turn), (before, before))
+            for one, other in ((before, change), (change, change), (before, before))
         )
         heads = (along < 0.0) & (size > least**2) & (along**2 > 0.5 * size * path)
         return float((-along[heads] / path[heads]).min(initial=np.inf))

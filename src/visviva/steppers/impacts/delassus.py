@@ -17,7 +17,7 @@ from scipy import sparse
 from visviva.arrays import Array, Index, Mask
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import OFF, TWO_SIDED
-from visviva.geometry.components import link, settle
+from visviva.geometry.components import flatten_roots, join_elements
 from visviva.steppers.impacts.row_entries import entries
 from visviva.steppers.system.system import System
 
@@ -53,16 +53,16 @@ class Delassus:
             np.bincount(assembly, minlength=len(assembly)),
         )
         whole = size <= count
-        place, inside = _ranks(met), _ranks(assembly)
+        rank, inside = _ranks(met), _ranks(assembly)
         probes = int(np.minimum(count, size).max(initial=0))
         sides = np.zeros((probes, j.shape[1]))
         mine = ~whole[part]
-        sides[place[meeting[mine]], entry.col[mine]] = entry.data[mine]
+        sides[rank[meeting[mine]], entry.col[mine]] = entry.data[mine]
         unit = np.flatnonzero(whole[assembly] & (count[assembly] > 0))
         sides[inside[unit], unit] = 1.0
         found = self._solutions(sides, joints)
         inverse = _inverse(found, assembly, unit, size)
-        columns = _columns(found, assembly, met, row, place, ~whole, j.shape[0])
+        columns = _columns(found, assembly, met, row, rank, ~whole, j.shape[0])
         return sparse.csr_array(j @ (inverse @ j.T + columns))
 
     @cached_property
@@ -73,10 +73,10 @@ class Delassus:
         """(nv,) representative coordinate of the assembly of each coordinate."""
         root = np.arange(self.e.world.layout.nv)
         for dofs in self._links:
-            link(dofs, np.ones(len(dofs), bool), root)
+            join_elements(dofs, np.ones(len(dofs), bool), root)
         for rows in self.e.rows:
-            link(rows.expansion.dofs, joints[rows.part], root)
-        settle(root)
+            join_elements(rows.expansion.dofs, joints[rows.part], root)
+        flatten_roots(root)
         return root
 
     def _solutions(self, sides: Array, joints: Mask) -> Array:
@@ -113,7 +113,7 @@ def _inverse(found: Array, assembly: Index, unit: Index, size: Index) -> sparse.
 
 
 def _columns(
-    found: Array, assembly: Index, met: Index, row: Index, place: Index, chosen: Mask, m: int
+    found: Array, assembly: Index, met: Index, row: Index, rank: Index, chosen: Mask, m: int
 ) -> sparse.csr_array:
     """M⁻¹ Jᵀ (nv, m) in the assemblies probed by rows."""
     nv = len(assembly)
@@ -125,4 +125,4 @@ def _columns(
     meeting = np.repeat(taken, width)
     step = np.arange(len(meeting)) - np.repeat(np.cumsum(width) - width, width)
     line = order[np.repeat(start, width) + step]
-    return sparse.csr_array((found[place[meeting], line], (line, row[meeting])), shape=(nv, m))
+    return sparse.csr_array((found[rank[meeting], line], (line, row[meeting])), shape=(nv, m))

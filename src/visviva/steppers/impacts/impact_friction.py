@@ -34,14 +34,14 @@ class PressedCones:
 
     def within(self, contacts: Index, tangents: Index) -> PressedCones:
         """Indices within contacts and tangential rows, both ascending; absent ones are left out."""
-        pressed, rubbing = _place(contacts, self.normal), _place(tangents, self.tangent)
+        pressed, rubbing = _index_in(contacts, self.normal), _index_in(tangents, self.tangent)
         rubbing = np.where(rubbing[:, :1] >= 0, rubbing, rubbing[:, ::-1])
         some = (pressed >= 0) & (rubbing[:, 0] >= 0)
         order = np.flatnonzero(some)[np.argsort(pressed[some], kind="stable")]
         return PressedCones(pressed[order], rubbing[order], self.mu[order])
 
 
-def _place(known: Index, wanted: Index) -> Index:
+def _index_in(known: Index, wanted: Index) -> Index:
     """The position of each index in `known`, −1 if absent."""
     if not len(known):
         return np.full(wanted.shape, -1, np.int64)

@@ -11,14 +11,14 @@ from visviva.arrays import Array, Index, Mask
 from visviva.core.evaluation import Evaluation
 from visviva.core.impact_problem import ImpactLaw, ImpactProblem, TangentialSide, solve_impact
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
-from visviva.core.without_gain import without_gain
+from visviva.core.without_gain import limit_restitution
 from visviva.steppers.impacts.delassus import Delassus, jacobian
 from visviva.steppers.impacts.impact_friction import ImpactFriction, PressedCones
 from visviva.steppers.impacts.row_entries import rates_after
 from visviva.steppers.solve.rows.solve_rows import WARM
 from visviva.steppers.system.system import System
 
-HELD = 1e-12  # W_ii of a contact that joints hold, as a share of its value without joints
+HELD_SHARE = 1e-12  # W_ii of a contact that joints hold, as a share of its value without joints
 
 
 class Impacts:
@@ -79,7 +79,7 @@ class Impacts:
         self._hold(joints, phidot)
         v = phidot[rows] + j @ self.system.x
         w = self.delassus.of(j, joints)
-        free = w.diagonal() > HELD * (j.multiply(j) @ (1.0 / self.system.whole_diagonal))
+        free = w.diagonal() > HELD_SHARE * (j.multiply(j) @ (1.0 / self.system.whole_diagonal))
         m = int(free[: len(contacts)].sum())
         rows, j, v, w = rows[free], j[free], v[free], w[free][:, free]
         if not m:
@@ -142,11 +142,11 @@ class Impacts:
             self._solve_rubbing(phidot)
             return self._gain(phidot)
 
-        _, share = without_gain(solve, lambda gain: gain)
+        _, share = limit_restitution(solve, lambda gain: gain)
         if share < 1.0:
             self.lowered += 1
             solve(share)
-        self.residual = max(self.residual, self.system.missed)
+        self.residual = max(self.residual, self.system.violation)
 
     def _solve_rubbing(self, phidot: Array) -> None:
         """Solve with friction, which a cone solver includes; bearings have no time to act."""

@@ -29,8 +29,8 @@ class Coasting:
         self._coast = Program(
             [
                 op
-                for block, places, rates in self.blocks
-                for op in block.bind_coast(self.q[places], self.mean[rates], self.length, self.v[rates])
+                for block, slices, rates in self.blocks
+                for op in block.bind_coast(self.q[slices], self.mean[rates], self.length, self.v[rates])
             ]
         )
 
@@ -38,9 +38,9 @@ class Coasting:
         """Compute the free motion from a state over a step of length h."""
         self.q[:], self.v[:], self.mean[:], self.length[0] = q, v, v, h
         self._coast()
-        for block, places, rates in self.blocks:
+        for block, slices, rates in self.blocks:
             self.u[rates] = self.v[rates]
-            self.still[rates] = self.v[rates] - block.mean_velocity(q[places], self.q[places], h)
+            self.still[rates] = self.v[rates] - block.mean_velocity(q[slices], self.q[slices], h)
 
     def carry(self, q: Array, v: Array) -> None:
         """Add to the velocities at a trial position q' the change of v at constant momentum due to q' ≠ q₁.
@@ -48,7 +48,7 @@ class Coasting:
         A torque changes the angular momentum of a body; its angular velocity changes by more, since its axes
         rotate.
         """
-        for block, places, rates in self.blocks:
+        for block, slices, rates in self.blocks:
             same = self.v[rates].copy()
-            block.carry(self.q[places], q[places], same)
+            block.carry(self.q[slices], q[slices], same)
             v[rates] += same - self.v[rates]

@@ -17,7 +17,7 @@ from visviva.compiling.operations import Op, When, While
 from visviva.core.kinematics import clear, copy
 from visviva.core.rows import TWO_SIDED
 from visviva.steppers.steps.moves import move_ops
-from visviva.steppers.steps.step_ends import tick
+from visviva.steppers.steps.step_ends import advance_clock
 from visviva.steppers.steps.step_kernels import impulse_to_force, is_leapfrog, right_side
 from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_weights import LENGTH
@@ -149,7 +149,11 @@ class FastJoints:
         k, w, end = self.problem.k, self.problem.weights, self.problem.v_theta
         blocks = [block for block in k.world.blocks if block.name not in k.local]
         moves = [op for block in blocks for op in move_ops(block, k, end, w.h)]
-        return [(_end_velocity, (k.v, self.problem.system.x, end)), *moves, (tick, (w.h, w.whole, k.clock))]
+        return [
+            (_end_velocity, (k.v, self.problem.system.x, end)),
+            *moves,
+            (advance_clock, (w.h, w.whole, k.clock)),
+        ]
 
     def _stiffness_ops(self) -> list[Op]:
         """A with the geometric stiffness of the present λ."""

@@ -16,7 +16,7 @@ from visviva.steppers.solve.rows.solve_rows import (
     WARM,
     max_abs,
 )
-from visviva.steppers.steps.step_kernels import share_of_turn
+from visviva.steppers.steps.step_kernels import velocity_product_share
 from visviva.steppers.steps.step_weights import LENGTH, THETA
 
 
@@ -25,13 +25,13 @@ def friction_targets(
     own: Index, phidot: Array, jdotv: Array, force: Array, weights: Array, turns: Array, v: Array, warm: bool,
     y: Array, on: Index, lam: Array, control: Array,
 ) -> None:  # fmt: skip
-    """Tangential rows require v_t = 0 at the end of a step, φ̇ + J Δv + c h J̇v = 0, c by `share_of_turn`;
-    λ starts from the last forces times h for a warm start.
+    """Tangential rows require v_t = 0 at the end of a step, φ̇ + J Δv + c h J̇v = 0, c by
+    `velocity_product_share`; λ starts from the last forces times h for a warm start.
 
     Steps that count J̇v need the least forces, not the previous ones: see `AdaptiveSteps`.
     """
     h = weights[LENGTH]
-    lead = share_of_turn(turns, weights[THETA]) * h
+    lead = velocity_product_share(turns, weights[THETA]) * h
     control[RATE_FLOOR] = CANCELLATION_SHARE * max_abs(v)
     control[DURATION], control[WARM] = h, (LEAST_NORM if turns[0] != 0.0 else 1.0) if warm else 0.0
     for i in range(len(own)):

@@ -14,8 +14,8 @@ from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_weights import set_weights
 from visviva.steppers.system.system import ordinary
 
-TOUCHING = 1e-6  # a gap below this is closed [m]
-SLOW = 1e-9  # speed of a joint that is round-off [m/s]
+CLOSED_GAP = 1e-6  # a gap below this is closed [m]
+SPEED_TOLERANCE = 1e-9  # speed of a joint that is round-off [m/s]
 
 
 def join(problem: StepProblem, ledger: StepLedger) -> None:
@@ -29,12 +29,12 @@ def join(problem: StepProblem, ledger: StepLedger) -> None:
     """
     e, system = problem.e, problem.system
     assemble_masses(problem)
-    touching = e.rigid(ONE_SIDED) & (e.row_numbers["phi"] <= TOUCHING)
+    touching = e.rigid(ONE_SIDED) & (e.row_numbers["phi"] <= CLOSED_GAP)
     joints = e.rigid(TWO_SIDED) | e.rigid(RATE)
     system.kind[:] = np.where(touching, ONE_SIDED, np.where(joints, TWO_SIDED, OFF))
     system.shift[:] = 0.0
     before = e.row_numbers["phidot"].copy()
-    if np.abs(before[joints]).max(initial=0.0) <= SLOW:
+    if np.abs(before[joints]).max(initial=0.0) <= SPEED_TOLERANCE:
         return
     system.y[:] = -before
     problem.solve()

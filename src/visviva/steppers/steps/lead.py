@@ -9,7 +9,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import add, clear, copy, port_rates
-from visviva.core.model import LEAD
+from visviva.core.model import LEAD_MEMORY
 from visviva.steppers.steps.step_weights import Weights
 
 
@@ -44,16 +44,16 @@ class Lead:
     def __init__(self, e: Evaluation, weights: Weights, scheme: Array) -> None:
         self.e, self.weights = e, weights
         layout, k = e.world.layout, e.k
-        places = {
-            block.name: layout.memory.get(f"{LEAD}{block.name}")
+        parts = {
+            block.name: layout.memory.get(f"{LEAD_MEMORY}{block.name}")
             for block in e.world.blocks
             if block.name not in k.local
         }
         self.used = bool(scheme[4] != 0.0 and e.tangents)
         self._leads = [
-            (layout.v[name], k.state.memory[place])
-            for name, place in places.items()
-            if self.used and place is not None
+            (layout.v[name], k.state.memory[part])
+            for name, part in parts.items()
+            if self.used and part is not None
         ]
         self._whole = np.zeros(len(k.rates) if self.used else 0)
         self._force = np.zeros_like(self._whole)

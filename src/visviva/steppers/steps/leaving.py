@@ -9,7 +9,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import copy
-from visviva.core.model import STEPPER
+from visviva.core.model import STEPPER_MEMORY
 
 
 @kernel
@@ -17,7 +17,7 @@ def _apply_lag(lag: float, own: Array) -> None:
     own[0], own[1] = 0.0, lag
 
 
-class Leaving:
+class StateWriter:
     """Completes the state of an `Evaluation` after a step.
 
     Attributes
@@ -28,7 +28,7 @@ class Leaving:
     def __init__(self, e: Evaluation, lag: float) -> None:
         layout, state = e.world.layout, e.k.state
         self.finite = np.zeros(1)
-        own = state.memory[layout.memory[STEPPER]]
+        own = state.memory[layout.memory[STEPPER_MEMORY]]
         self._forces = [
             (rows.lam, state.memory[layout.memory[f"lambda/{constraint.name}"]])
             for constraint, rows in zip(e.constraints, e.rows, strict=True)
@@ -38,5 +38,5 @@ class Leaving:
 
     def read_forces(self) -> None:
         """λ of all rows from the memory of the state."""
-        for lam, place in self._forces:
-            lam[:] = place
+        for lam, part in self._forces:
+            lam[:] = part

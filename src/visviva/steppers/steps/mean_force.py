@@ -6,7 +6,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.core.evaluation import Evaluation
-from visviva.core.model import MEAN
+from visviva.core.model import MEAN_FORCE_MEMORY
 from visviva.core.rows import ONE_SIDED, add_reactions
 from visviva.errors import SceneError
 from visviva.steppers.system.system import System
@@ -37,9 +37,11 @@ class MeanForce:
     def __init__(self, e: Evaluation, share: float) -> None:
         layout, memory = e.world.layout, e.k.state.memory
         self.e, self.share, self.now = e, share, np.zeros(layout.nv)
-        places = {block.name: layout.memory.get(f"{MEAN}{block.name}") for block in e.world.blocks}
-        self._kept = [(layout.v[n], memory[part]) for n, part in places.items() if part is not None]
-        for name in (name for name, place in places.items() if place is None and share < 1.0):
+        parts = {
+            block.name: layout.memory.get(f"{MEAN_FORCE_MEMORY}{block.name}") for block in e.world.blocks
+        }
+        self._kept = [(layout.v[n], memory[part]) for n, part in parts.items() if part is not None]
+        for name in (name for name, part in parts.items() if part is None and share < 1.0):
             found = f"found converge with rho_inf and {name}, for which steps store no previous force"
             raise SceneError(f"{found}: leave rho_inf out", "stepper.rho_inf")
 

@@ -16,7 +16,7 @@ from visviva.compiling.operations import Op, When, While
 from visviva.core.elements import expand
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import copy
-from visviva.geometry.components import link, settle
+from visviva.geometry.components import flatten_roots, join_elements
 from visviva.steppers.system.system import bodies_of
 
 # a freely rotating body leaves the motion that was checked; after these tries it stays in place
@@ -145,8 +145,8 @@ def _linked(e: Evaluation) -> Index:
     root = np.arange(nv)
     linked = [*bodies_of(e.world, np.arange(nv)), *(expand(x.rows, e.k.table).dofs for x in e.masses)]
     for dofs in [*linked, *(r.expansion.dofs for r in e.rows if r.reach is None)]:
-        link(dofs, np.ones(len(dofs), bool), root)
-    settle(root)
+        join_elements(dofs, np.ones(len(dofs), bool), root)
+    flatten_roots(root)
     return root
 
 

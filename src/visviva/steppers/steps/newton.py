@@ -21,7 +21,7 @@ from visviva.steppers.solve.matrix.inner import inner
 from visviva.steppers.steps.coasting import Coasting
 from visviva.steppers.steps.firm_bodies import firm_bodies, firm_ops
 from visviva.steppers.steps.mean_force import MeanForce
-from visviva.steppers.steps.step_ends import on_grid
+from visviva.steppers.steps.step_ends import rounded_to_step
 from visviva.steppers.steps.step_kernels import find_rebounds
 from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem
@@ -154,7 +154,7 @@ class Newton:
     def _converge(self, h: float, before: Array) -> None:
         """From the end of the free motion to that of the step, starting with the velocity best + delta."""
         t = self.e.k.t
-        end = on_grid(t + h, h) if h == self.problem.weights.whole[0] else t + h
+        end = rounded_to_step(t + h, h) if h == self.problem.weights.whole[0] else t + h
         v_next = self._next_trial(end)
         length = np.inf
         max_iterations = MAX_BOUNDED_ITERATIONS if self._bounded else MAX_ITERATIONS

@@ -16,8 +16,8 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.swept import EXTENT, START, Swept
 
-LARGE = 100_000  # numbers of a shape from which ordering pays
-SIDE = 32  # cells along an axis of the cube around the shape's origin that contains the shape
+MIN_LARGE_SHAPE = 100_000  # numbers of a shape from which ordering pays
+CELLS_PER_AXIS = 32  # cells along an axis of the cube around the shape's origin that contains the shape
 
 
 @kernel
@@ -26,7 +26,7 @@ def _cell_of(x: Array, i: int, par: Array) -> int:
     cell = 0
     for axis in range(3):
         share = 0.5 + 0.5 * (x[3 * i + axis] - par[START + axis]) / par[EXTENT]
-        cell = SIDE * cell + int(SIDE * min(max(share, 0.0), 0.999))
+        cell = CELLS_PER_AXIS * cell + int(CELLS_PER_AXIS * min(max(share, 0.0), 0.999))
     return cell
 
 
@@ -45,7 +45,7 @@ def order_by_cells(x: Array, par: Array, cells: Index, first: Index, order: Inde
     for i in range(len(order)):
         cells[i] = _cell_of(x, i, par)
         first[cells[i] + 1] += 1
-    for c in range(SIDE**3):
+    for c in range(CELLS_PER_AXIS**3):
         first[c + 1] += first[c]
     for i in range(len(order)):
         order[first[cells[i]]] = i
@@ -53,7 +53,7 @@ def order_by_cells(x: Array, par: Array, cells: Index, first: Index, order: Inde
 
 
 @kernel
-def take(order: Index, first: int, last: int, q: Array, v: Array, x: Array, u: Array) -> None:
+def copy_run(order: Index, first: int, last: int, q: Array, v: Array, x: Array, u: Array) -> None:
     """Positions and velocities of a run of the order, copied by a loop that does nothing else."""
     for e in range(first, last):
         i = order[e]
@@ -63,8 +63,8 @@ def take(order: Index, first: int, last: int, q: Array, v: Array, x: Array, u: A
 
 
 @kernel
-def put_back(order: Index, first: int, last: int, x: Array, u: Array, q: Array, v: Array) -> None:
-    """The reverse of `take`."""
+def copy_back(order: Index, first: int, last: int, x: Array, u: Array, q: Array, v: Array) -> None:
+    """The reverse of `copy_run`."""
     for e in range(first, last):
         i = order[e]
         for axis in range(3):
@@ -72,14 +72,14 @@ def put_back(order: Index, first: int, last: int, x: Array, u: Array, q: Array, 
             v[3 * i + axis] = u[3 * e + axis]
 
 
-def large(surfaces: list[Swept]) -> Swept | None:
+def largest_shape(surfaces: list[Swept]) -> Swept | None:
     """The largest of the surfaces, if it is large enough for ordering to pay."""
     largest = max(surfaces, key=lambda surface: len(surface.par), default=None)
-    return largest if largest is not None and len(largest.par) >= LARGE else None
+    return largest if largest is not None and len(largest.par) >= MIN_LARGE_SHAPE else None
 
 
 @dataclass(frozen=True)
-class Ordered:
+class OrderedPass:
     """The data of an ordered pass.
 
     Parameters
@@ -92,9 +92,9 @@ class Ordered:
     arrays: tuple[Index, Array, Array]
 
 
-def in_order(surface: Swept, x: Array) -> Ordered:
+def ordered_pass(surface: Swept, x: Array) -> OrderedPass:
     """The order of particles at positions (3n,) around a large surface."""
     n = len(x) // 3
-    order, cells, first = np.arange(n), np.zeros(n, np.int64), np.zeros(SIDE**3 + 1, np.int64)
+    order, cells, first = np.arange(n), np.zeros(n, np.int64), np.zeros(CELLS_PER_AXIS**3 + 1, np.int64)
     ops: list[Op] = [(order_by_cells, (x, surface.par, cells, first, order))]
-    return Ordered(ops, (order, np.zeros(3 * n), np.zeros(3 * n)))
+    return OrderedPass(ops, (order, np.zeros(3 * n), np.zeros(3 * n)))

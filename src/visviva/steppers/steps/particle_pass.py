@@ -30,13 +30,13 @@ from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.rows import ports_of
 from visviva.core.swept import Swept
 from visviva.core.world import World
-from visviva.steppers.steps.particle_order import in_order, large, put_back, take
+from visviva.steppers.steps.particle_order import copy_back, copy_run, largest_shape, ordered_pass
 from visviva.steppers.steps.step_weights import DRIFT, KICK, LENGTH, THETA
 from visviva.steppers.steps.swept_pass import devices, follow_ops, swept_lines
 
-SMALLEST = 1000  # smaller sets are stepped normally; generating a pass would not pay
-THREADED = 100_000  # particles from which all threads are used
-UNPACKED = 80  # most parameters that are loaded into variables before the loop
+MIN_SET_SIZE = 1000  # smaller sets are stepped normally; generating a pass would not pay
+MIN_THREADED = 100_000  # particles from which all threads are used
+MAX_UNPACKED = 80  # most parameters that are loaded into variables before the loop
 CHUNKS = 64  # number of partial sums, fixed so that they do not depend on the number of threads
 
 
@@ -76,10 +76,10 @@ def local_sets(world: World) -> list[LocalSet]:
     k: Kinematics | None = None
     found = []
     for block in world.blocks:
-        if not getattr(block, "independent", False) or block.nv < 3 * SMALLEST:
+        if not getattr(block, "independent", False) or block.nv < 3 * MIN_SET_SIZE:
             continue
         k = k or Kinematics(world)
-        forces, (constraints, surfaces) = _offers(world.forces, block), _contacts(world, k, block)
+        forces, (constraints, surfaces) = _device_terms(world.forces, block), _contacts(world, k, block)
         rest = [f for f in world.forces if f.name not in {f_.name for f_, _, _ in forces}]
         rows = [f.tangent_rows(k)[0] for f in rest if hasattr(f, "tangent_rows")]
         rows += [f.tangent_pairs(k)[0] for f in rest if hasattr(f, "tangent_pairs")]
@@ -93,14 +93,14 @@ def local_sets(world: World) -> list[LocalSet]:
     return found
 
 
-def _offers(terms: list[Any], block: Any) -> list[tuple[Any, Any, Array]]:
+def _device_terms(terms: list[Any], block: Any) -> list[tuple[Any, Any, Array]]:
     pairs = [(term, term.local(block)) for term in terms if hasattr(term, "local")]
     return [(term, *pair) for term, pair in pairs if pair is not None]
 
 
 def _contacts(world: World, k: Kinematics, block: Any) -> tuple[list[tuple[Any, Any, Array]], list[Swept]]:
     """The constraints that the pass can handle: all by responses to a completed move, or all by sweeps."""
-    local = _offers([c for c in world.constraints if not recorded(c)], block)
+    local = _device_terms([c for c in world.constraints if not records_hits(c)], block)
     pairs = [(c, c.swept(block)) for c in world.constraints if hasattr(c, "swept")]
     swept = [(c, s) for c, s in pairs if s is not None and not _carried(s, k)]
     if {c.name for c, _ in swept} <= {c.name for c, _, _ in local}:
@@ -125,10 +125,10 @@ def _touches(rows: Index, k: Kinematics, block: Any) -> bool:
 
 
 @kernel
-def _add_sums(sums: Array, places: Index, accounts: Array) -> None:
+def _add_sums(sums: Array, index: Index, accounts: Array) -> None:
     for c in range(sums.shape[0]):
-        for j in range(len(places)):
-            accounts[places[j]] += sums[c, j]
+        for j in range(len(index)):
+            accounts[index[j]] += sums[c, j]
 
 
 def pass_ops_of(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> list[Op]:
@@ -141,12 +141,12 @@ def pass_ops_of(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> 
         names += [loss, rub if rub in accounts else loss]
     names += ["work/script"]
     sums = np.zeros((CHUNKS, len(names)))
-    places = np.array([accounts[name] for name in names], np.int64)
+    index = np.array([accounts[name] for name in names], np.int64)
     parameters = [par for _, _, par in local.devices]
     parameters += [numbers for s in local.surfaces for numbers in (s.par, s.response)]
     n = len(local.block.masses)
-    parameters += [k.hits(c).reshape(n, -1) for c, _, _ in local.constraints if recorded(c)]
-    threaded = n >= THREADED
+    parameters += [k.hits(c).reshape(n, -1) for c, _, _ in local.constraints if records_hits(c)]
+    threaded = n >= MIN_THREADED
     uniform = bool((local.block.masses == local.block.masses[0]).all())
     module = generated_module(_source(local, threaded, uniform))
     arrays = (
@@ -156,24 +156,24 @@ def pass_ops_of(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> 
         out.block(local.block),
         k.block_q(local.block),
         k.block_v(local.block),
-        *([k.alive(local.block)] if _mortal(local) else []),
+        *([k.alive(local.block)] if _has_deaths(local) else []),
     )
-    surface = large(local.surfaces)
-    ordered = in_order(surface, k.block_q(local.block)) if surface else None
+    surface = largest_shape(local.surfaces)
+    ordered = ordered_pass(surface, k.block_q(local.block)) if surface else None
     return [
         *(ordered.ops if ordered else []),
         *follow_ops(local.surfaces, k, weights[LENGTH : LENGTH + 1]),
         (module.particles, (*arrays, *(ordered.arrays if ordered else ()), *parameters, sums)),
-        (_add_sums, (sums, places, k.state.accounts)),
+        (_add_sums, (sums, index, k.state.accounts)),
     ]
 
 
-def recorded(constraint: Any) -> bool:
+def records_hits(constraint: Any) -> bool:
     """Whether its hits are recorded; only swept surfaces support this."""
     return bool(getattr(constraint, "hits", False))
 
 
-def _mortal(local: LocalSet) -> bool:
+def _has_deaths(local: LocalSet) -> bool:
     return hasattr(local.block, "alive")
 
 
@@ -187,8 +187,8 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
     decorator = "parallel_lane_kernel" if threaded else "lane_kernel"
     given = "".join(f"{name}_, " for name in taken)
     powers = sum(has_verb(f, "power") for f, _, _ in local.forces)
-    ordered = large(local.surfaces) is not None
-    given = ("alive, " if _mortal(local) else "") + ("order, near, rates, " if ordered else "") + given
+    ordered = largest_shape(local.surfaces) is not None
+    given = ("alive, " if _has_deaths(local) else "") + ("order, near, rates, " if ordered else "") + given
     rows = powers + 3 + 2 * len(local.constraints) + 1
     scale = {**dict.fromkeys(range(powers), "h * "), powers: "(theta - 0.5) * "}
     lines = [
@@ -199,7 +199,7 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         f"from visviva.compiling.kernel import inlined, {decorator}",
         *(f"g{j} = inlined({reference(device)})" for j, (_, device, _) in enumerate(local.devices)),
         *devices(local.surfaces),
-        *([f"take, put_back = {reference(take)}, {reference(put_back)}"] if ordered else []),
+        *([f"take, put_back = {reference(copy_run)}, {reference(copy_back)}"] if ordered else []),
         f"@{decorator}",
         f"def particles(clock, weights, mass, tau, q, v, {given}sums):",
         f"    t, h, theta, kick = clock[0], weights[{LENGTH}], weights[{THETA}], weights[{KICK}]",
@@ -215,7 +215,7 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         *(["        take(order, first, last, q, v, near, rates)"] if ordered else []),
         f"        x, u = {'near' if ordered else 'q'}[3 * first : 3 * last], "
         f"{'rates' if ordered else 'v'}[3 * first : 3 * last]",
-        *(["        marks = alive[low:high]"] if _mortal(local) else []),
+        *(["        marks = alive[low:high]"] if _has_deaths(local) else []),
         *_loop(local, powers, uniform),
         *(["        put_back(order, first, last, near, rates, q, v)"] if ordered else []),
         *(f"        sums[c, {j}] = {scale.get(j, '')}s{j}" for j in range(rows)),
@@ -229,12 +229,12 @@ def _parameters(local: LocalSet) -> dict[str, int]:
     taken = {f"p{j}": len(par) for j, (_, _, par) in enumerate(local.devices)}
     for j, surface in enumerate(local.surfaces):
         taken |= {f"p{j}s": len(surface.par), f"r{j}s": len(surface.response)}
-    return taken | {f"hits{j}": 0 for j, (c, _, _) in enumerate(local.constraints) if recorded(c)}
+    return taken | {f"hits{j}": 0 for j, (c, _, _) in enumerate(local.constraints) if records_hits(c)}
 
 
 def _unpacked(name: str, length: int) -> str:
     """A few parameters become a tuple, so that the loop need not reload them after every store."""
-    if not 0 < length <= UNPACKED:
+    if not 0 < length <= MAX_UNPACKED:
         return f"    {name} = {name}_"
     return f"    {name} = ({', '.join(f'{name}_[{i}]' for i in range(length))},)"
 
@@ -243,7 +243,7 @@ def _loop(local: LocalSet, powers: int, uniform: bool) -> list[str]:
     """The loop over the particles of a chunk, from zero: with non-negative indices it vectorises."""
     body = [
         *([] if uniform else ["m = some[i]"]),
-        *(["mark = marks[i]"] if _mortal(local) else []),
+        *(["mark = marks[i]"] if _has_deaths(local) else []),
         "x0, x1, x2 = x[3 * e], x[3 * e + 1], x[3 * e + 2]",
         "u0, u1, u2 = u[3 * e], u[3 * e + 1], u[3 * e + 2]",
         *(["z0, z1, z2 = x0, x1, x2"] if local.constraints else []),
@@ -252,13 +252,13 @@ def _loop(local: LocalSet, powers: int, uniform: bool) -> list[str]:
         "x[3 * e], x[3 * e + 1], x[3 * e + 2] = x0, x1, x2",
         "u[3 * e], u[3 * e + 1], u[3 * e + 2] = u0, u1, u2",
     ]
-    lines = ["i = order[first + e]" if large(local.surfaces) else "i = e", *body]
+    lines = ["i = order[first + e]" if largest_shape(local.surfaces) else "i = e", *body]
     return ["        for e in range(len(x) // 3):", *(f"            {line}" for line in lines)]
 
 
 def _if_alive(local: LocalSet, expression: str) -> str:
     """The expression, or zero for a dead slot, where terms may read arbitrary values."""
-    return f"({expression}) if mark != 0.0 else 0.0" if _mortal(local) else expression
+    return f"({expression}) if mark != 0.0 else 0.0" if _has_deaths(local) else expression
 
 
 def _total(local: LocalSet, axis: int, forces: Iterable[int]) -> str:
@@ -312,8 +312,8 @@ def _bounce(local: LocalSet, powers: int) -> list[str]:
     lines = ["y0, y1, y2 = x0, x1, x2"]
     if local.surfaces:
         scripted = powers + 3 + 2 * len(local.constraints)
-        kept = [recorded(c) for c, _, _ in local.constraints]
-        lines += swept_lines(local.surfaces, kept, powers + 3, scripted, _mortal(local))
+        kept = [records_hits(c) for c, _, _ in local.constraints]
+        lines += swept_lines(local.surfaces, kept, powers + 3, scripted, _has_deaths(local))
     for j in range(len(local.constraints) - len(local.surfaces)):
         g = len(local.forces) + j
         device = f"g{g}(z0, z1, z2, x0, x1, x2, u0, u1, u2, m, h, p{g})"
@@ -325,9 +325,9 @@ def _bounce(local: LocalSet, powers: int) -> list[str]:
     if _curved(local) or local.foreign:
         booked.append((powers + 2, _curved(local)))
     lifted = []
-    for place, forces in booked:
+    for account, forces in booked:
         work = " + ".join(f"({_total(local, axis, forces)}) * (x{axis} - y{axis})" for axis in range(3))
-        lifted.append(f"s{place} -= {_if_alive(local, work)}")
-    if _mortal(local):
+        lifted.append(f"s{account} -= {_if_alive(local, work)}")
+    if _has_deaths(local):
         lines += [f"x{axis} = x{axis} if mark != 0.0 else y{axis}" for axis in range(3)]
     return [*lines, *lifted]

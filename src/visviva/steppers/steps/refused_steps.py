@@ -11,7 +11,7 @@ from visviva.arrays import Array
 from visviva.core.evaluation import Evaluation
 from visviva.core.state import State
 from visviva.steppers.blame import FailedSolve
-from visviva.steppers.steps.step_ends import on_grid
+from visviva.steppers.steps.step_ends import rounded_to_step
 from visviva.steppers.steps.step_guards import StepGuards
 
 MAX_DIVISIONS = 6  # a step is divided into up to 2⁶ parts
@@ -60,7 +60,7 @@ def retake(stepper: Steps, start: State, h: float) -> bool:
     for level in range(1, MAX_DIVISIONS + 1):
         if _in_parts(stepper, start, h, 2**level):
             end = start.t + h
-            stepper.e.k.clock[0] = on_grid(end, h) if h == stepper.h else end
+            stepper.e.k.clock[0] = rounded_to_step(end, h) if h == stepper.h else end
             guards.previous.copy_from(start)
             stepper.left[:] = left
             return True

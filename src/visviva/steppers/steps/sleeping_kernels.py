@@ -8,7 +8,7 @@ from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF
 from visviva.core.sleep import FORCES, ISLAND, RESTED, ROWS, wake
-from visviva.geometry.components import find
+from visviva.geometry.components import root_of
 
 
 @kernel
@@ -29,9 +29,9 @@ def link_units(
             if unit == -1:
                 bound = True
             elif unit >= 0:
-                mine = find(root, unit)
+                mine = root_of(root, unit)
                 if first >= 0:
-                    other = find(root, first)
+                    other = root_of(root, first)
                     root[max(mine, other)] = min(mine, other)
                 first = unit
         if bound and first >= 0:
@@ -71,11 +71,11 @@ def fall_asleep(
     for i in range(n):
         least[i] = math.inf
     for i in range(n):
-        top = find(root, i)
+        top = root_of(root, i)
         rested = 0.0 if tied[i] or units[i, 0] < 0 or table[i, ISLAND] > 0.0 else table[i, RESTED]
         least[top] = min(least[top], rested)
     for i in range(n):
-        top = find(root, i)
+        top = root_of(root, i)
         if least[top] >= time:
             slept[0] = 1.0
             table[i, ISLAND], table[i, ROWS] = 1.0 + top, -1.0

@@ -16,18 +16,18 @@ ROUNDING = 1e-6  # fraction of a step that counts as rounding
 
 
 @kernel
-def on_grid(t: float, h: float) -> float:
+def rounded_to_step(t: float, h: float) -> float:
     """t rounded to a whole number of steps if it differs by rounding only, else t itself."""
     near: float = h * round(t / h)
     return near if abs(near - t) <= ROUNDING * h else t
 
 
 @kernel
-def tick(h: Array, whole: Array, clock: Array) -> None:
+def advance_clock(h: Array, whole: Array, clock: Array) -> None:
     """Advance t by h; a whole step from a multiple of the step length ends at a multiple."""
     clock[0] += h[0]
     if h[0] == whole[0]:
-        clock[0] = on_grid(clock[0], whole[0])
+        clock[0] = rounded_to_step(clock[0], whole[0])
 
 
 def whole_steps(room: float, until_look: float, h: float) -> int:

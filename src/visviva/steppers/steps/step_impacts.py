@@ -11,7 +11,7 @@ from visviva.compiling.program import Program
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED
 from visviva.steppers.impacts.impact_accounts import note_struck
-from visviva.steppers.steps.joining import TOUCHING, assemble_masses, take_impulses
+from visviva.steppers.steps.joining import CLOSED_GAP, assemble_masses, take_impulses
 from visviva.steppers.steps.step_kernels import find_rebounds
 from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem
@@ -41,7 +41,7 @@ class StepImpacts:
     def __init__(
         self, problem: StepProblem, ledger: StepLedger, law: ImpactLaw | None, touching: float
     ) -> None:
-        self.problem, self.ledger, self.touching = problem, ledger, max(touching, TOUCHING)
+        self.problem, self.ledger, self.touching = problem, ledger, max(touching, CLOSED_GAP)
         self.impacts: Impacts | None = None
         if law is not None:
             # imports SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt hits an import

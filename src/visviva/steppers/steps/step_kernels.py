@@ -13,7 +13,7 @@ from visviva.steppers.steps.step_ends import ROUNDING
 from visviva.steppers.steps.step_weights import INERTIA, LENGTH, THETA, WHOLE, set_weights
 from visviva.steppers.system.compliant_rows import compliant_row
 
-CLOSED = 1e-9  # gap below which a contact is closed [m]: rounding and solver errors open and close it
+CLOSED_GAP = 1e-9  # gap below which a contact is closed [m]: rounding and solver errors open and close it
 NEEDS_CARE = 1.0  # value of `stop` for a solve that failed or needs care
 
 
@@ -59,7 +59,7 @@ def find_rebounds(
 
 
 @inlined_kernel
-def share_of_turn(turns: Array, theta: float) -> float:
+def velocity_product_share(turns: Array, theta: float) -> float:
     """The share c of h J̇v in rows on the velocities that a step finds: 1 if steps count J̇v.
 
     Others stagger: their velocities belong to (θ − ½) h before the end of the step.
@@ -89,22 +89,23 @@ def row_targets(
     with both an error vanishes after two steps, for every θ. Whole steps at θ = 1 take ½ h J̇v in addition,
     see `fast_joints`.
     One-sided: the same with ≥ at rest, else φ + h(φ̇ + θ J Δv) ≥ 0, or φ̇ + J Δv = −e φ̇ if a rebound is due.
-    On velocities: φ̇ + J Δv + c h J̇v = 0, c by `share_of_turn`; on accelerations: J Δv/h + J̇v = 0. Friction
-    is left to `Friction`, and overlaps, of rows that are `placed`, to `Relaxation`. Drift is corrected per
-    whole step, however short this one is: φ of many steps over a short h would act like an impact. An h J̇v
-    due to rotation alone neither strikes nor opens in a shorter step: a cone that rolls on its rim rests.
-    One-sided rows at rest count ½ h J̇v, where it is slower than `rest_speed`: else a body that rolls on a
-    curved face loses energy in each step. Steps that count J̇v, with velocities not staggered, take
-    (1 − h/2H) h J̇v, H the whole step: at H the end position is right, φ + h(φ̇ + J Δv) + ½h²J̇v, and n parts
-    of h leave h²J̇v/2nH in the rate, which extrapolation removes. Gaps due to rounding count there at their
-    value, positive or negative: so the points of a face are coplanar, and no corner is left without load.
+    On velocities: φ̇ + J Δv + c h J̇v = 0, c by `velocity_product_share`; on accelerations: J Δv/h + J̇v = 0.
+    Friction is left to `Friction`, and overlaps, of rows that are `placed`, to `Relaxation`. Drift is
+    corrected per whole step, however short this one is: φ of many steps over a short h would act like an
+    impact. An h J̇v due to rotation alone neither strikes nor opens in a shorter step: a cone that rolls on
+    its rim rests. One-sided rows at rest count ½ h J̇v, where it is slower than `rest_speed`: else a body
+    that rolls on a curved face loses energy in each step. Steps that count J̇v, with velocities not
+    staggered, take (1 − h/2H) h J̇v, H the whole step: at H the end position is right, φ + h(φ̇ + J Δv) +
+    ½h²J̇v, and n parts of h leave h²J̇v/2nH in the rate, which extrapolation removes. Gaps due to rounding
+    count there at their value, positive or negative: so the points of a face are coplanar, and no corner is
+    left without load.
     """
     h, theta = weights[LENGTH], weights[THETA]
     back = max(h, weights[WHOLE])
     kept = 1.0 - (1.0 - 0.5 * turns[0]) * theta * h / back
     if is_leapfrog(weights) and turns[0] == 0.0:
         kept = 0.5
-    lead, closed = h * (1.0 - 0.5 * theta * h / back), CLOSED if control[EXACT] == 0.0 else -CLOSED
+    lead, closed = h * (1.0 - 0.5 * theta * h / back), CLOSED_GAP if control[EXACT] == 0.0 else -CLOSED_GAP
     for i in range(len(phi)):
         on[i] = kind[i]
         if compliance[i] > 0.0:
@@ -115,19 +116,22 @@ def row_targets(
             continue
         if kind[i] == RATE or kind[i] == ACCELERATION:
             on[i] = TWO_SIDED
-            bend = share_of_turn(turns, theta) * h * jdotv[i]
+            bend = velocity_product_share(turns, theta) * h * jdotv[i]
             y[i] = -(phidot[i] + bend) if kind[i] == RATE else -h * jdotv[i]
             continue
         gap = phi[i] if placed[i] == 0.0 or phi[i] > closed else 0.0
-        turn = lead * jdotv[i]
-        if turns[0] == 0.0 and abs(turn) > rest_speed:
-            turn = 0.0
-        slow = rest_speed + abs(turn)
+        velocity_product_change = lead * jdotv[i]
+        if turns[0] == 0.0 and abs(velocity_product_change) > rest_speed:
+            velocity_product_change = 0.0
+        slow = rest_speed + abs(velocity_product_change)
         if kind[i] == TWO_SIDED or (gap <= h * slow and abs(phidot[i]) <= slow):
-            bend = kept * h * jdotv[i] if kind[i] == TWO_SIDED else turn
+            bend = kept * h * jdotv[i] if kind[i] == TWO_SIDED else velocity_product_change
             y[i] = -(gap / back + (2.0 - theta) * phidot[i] + bend)
             continue
-        y[i] = -(gap / (h if gap > 0.0 else back) + phidot[i] + (0.0 if gap > 0.0 else turn)) / theta
+        y[i] = (
+            -(gap / (h if gap > 0.0 else back) + phidot[i] + (0.0 if gap > 0.0 else velocity_product_change))
+            / theta
+        )
         if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:
             on[i] = OFF
         elif rebound_due(phi[i], phidot[i], restitution[i], h, rest_speed):

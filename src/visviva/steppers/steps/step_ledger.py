@@ -99,16 +99,16 @@ def _row_sums(
     for i in range(len(phi)):
         if kind[i] < 0 and own[i] != FRICTION:
             continue
-        lam, turn = impulse[i], changes[i]
+        lam, change = impulse[i], changes[i]
         if own[i] == ACCELERATION:
-            sums[ROW_SCRIPT] += lam * (phidot[i] + theta * turn - scripts[i])
+            sums[ROW_SCRIPT] += lam * (phidot[i] + theta * change - scripts[i])
             continue
         sums[ROW_SCRIPT] -= lam * scripts[i]
         if own[i] == FRICTION:
-            lost[0] -= lam * (phidot[i] + 0.5 * turn)
-            sums[ROWS] -= (theta - 0.5) * lam * turn
+            lost[0] -= lam * (phidot[i] + 0.5 * change)
+            sums[ROWS] -= (theta - 0.5) * lam * change
         elif compliance[i] > 0.0:
-            rate = phidot[i] + turn
+            rate = phidot[i] + change
             after = phi[i] + h * rate
             both = kind[i] == TWO_SIDED
             before = phi[i] if both or phi[i] < 0.0 else 0.0
@@ -118,10 +118,10 @@ def _row_sums(
             sums[ROWS] += 0.5 * before * before / compliance[i] - stored - lam * rate - damped
             sums[STORED] += stored
         elif kind[i] == ONE_SIDED:
-            loss[0] -= lam * (phidot[i] + 0.5 * turn)
-            sums[ROWS] -= (theta - 0.5) * lam * turn
+            loss[0] -= lam * (phidot[i] + 0.5 * change)
+            sums[ROWS] -= (theta - 0.5) * lam * change
         else:
-            sums[DRIFTED] += lam * (phidot[i] + theta * turn)
+            sums[DRIFTED] += lam * (phidot[i] + theta * change)
 
 
 @kernel
@@ -144,7 +144,7 @@ def _script_sum(efforts: Array, script: Array, h: Array, sums: Array) -> None:
 @kernel
 def _book(
     sums: Array, weights: Array, before: Array, after: Array, forces: int, power: Index, sign: Array,
-    place: Index, powers: Array, fixed: Index, accounts: Array,
+    index: Index, powers: Array, fixed: Index, accounts: Array,
 ) -> None:  # fmt: skip
     theta, h = weights[THETA], weights[LENGTH]
     excess = theta - 0.5
@@ -158,7 +158,7 @@ def _book(
     lost = 0.0
     for i in range(len(power)):
         energy = sign[i] * h * powers[power[i]]
-        accounts[place[i]] += energy
+        accounts[index[i]] += energy
         lost -= h * powers[power[i]]
     left, right = weights[K_LEFT], weights[K_RIGHT]
     elastic = -h * (right + 0.5 * h) * sums[ELASTIC] + (h * theta * right + left) * sums[PULLED]
@@ -183,17 +183,17 @@ class StepLedger:
         nrates = len(k.rates)
         self.sums, self.before = np.zeros(SUMS), np.zeros(len(e.energies))
         self._saved, self._own, self._mean = np.zeros(nrates), np.zeros(nrates), np.zeros(nrates)
-        self._nothing = np.zeros(1)
+        self._unused_account = np.zeros(1)
         self._powered = world.powered()
         self.before_ops = self._before_ops(problem)
-        place = np.array(range(len(self._powered)), np.int64)
+        index = np.array(range(len(self._powered)), np.int64)
         sign = np.array([1.0 if world.forces[i].account == "work" else -1.0 for i in self._powered])
         numerical = ("numerical/damping", "numerical/geometric", "numerical/linearisation")
         names = ("work/script", *numerical, "projection")
         fixed = np.array([world.layout.account[name] for name in names], np.int64)
         power = np.array(self._powered, np.int64)
         energies = (self.sums, w.table, self.before, e.energies, len(world.forces))
-        rows = (power, sign, place, e.powers, fixed, k.state.accounts)
+        rows = (power, sign, index, e.powers, fixed, k.state.accounts)
         self.observe_ops: list[Op] = [*k.gather_ops, *e.inertia_ops, *e.energy_ops]
         self.observe = Program(self.observe_ops)
         self.after_ops: list[Op] = [
@@ -219,8 +219,8 @@ class StepLedger:
             impulse, kind, relaxing = s.lam[r.part], s.kind[r.part], problem.relaxing[r.part]
             loss, lost = (self._account(f"{row}/{constraint.name}") for row in ("impact loss", "dissipated"))
             changes, scripts = np.zeros(constraint.n), np.zeros(constraint.n)
-            places = (r.z, r.expansion.dofs, r.drive, r.gradient, r.rows, r.kind)
-            ops.append((_row_changes, (*places, k.script, s.x, changes, scripts)))
+            arguments = (r.z, r.expansion.dofs, r.drive, r.gradient, r.rows, r.kind)
+            ops.append((_row_changes, (*arguments, k.script, s.x, changes, scripts)))
             summed = (r.phi, r.phidot, r.compliance, relaxing, r.kind, kind, impulse)
             ops.append((_row_sums, (*summed, changes, scripts, w.table, sums, loss, lost)))
         if s.islands is not None and s.islands.matrix.turned is not None:
@@ -271,7 +271,7 @@ class StepLedger:
     def _account(self, name: str) -> Array:
         """The entry of an account, or a dummy if the world has no such row."""
         at = self.e.world.layout.account.get(name)
-        return self._nothing if at is None else self.e.k.state.accounts[at : at + 1]
+        return self._unused_account if at is None else self.e.k.state.accounts[at : at + 1]
 
     def _scripted_ops(self, problem: StepProblem) -> list[Op]:
         """Efforts on scripted ports as used by the step, times the script's velocity."""

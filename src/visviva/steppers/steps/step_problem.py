@@ -9,7 +9,7 @@ from visviva.compiling.operations import Op
 from visviva.core.binding import has_verb
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import port_rates
-from visviva.steppers.blame import failed_solve
+from visviva.steppers.blame import failed_solve_error
 from visviva.steppers.steps.lead import Lead
 from visviva.steppers.steps.step_weights import Weights, set_weights
 from visviva.steppers.system.system import System
@@ -86,7 +86,7 @@ class StepProblem:
         status = self.system.solver.status
         if status[0] != 0 or status[1] < 0:
             hint = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
-            raise failed_solve(self.e, self.system, "step matrix", hint)
+            raise failed_solve_error(self.e, self.system, "step matrix", hint)
 
     def port_rates(self, v: Array, out: Array) -> None:
         """The port rates of a velocity v, without scripts."""

@@ -19,8 +19,8 @@ from visviva.steppers.steps.fast_joints import FastJoints
 from visviva.steppers.steps.firm_bodies import firm_bodies, firm_ops
 from visviva.steppers.steps.friction_targets import step_solve_ops
 from visviva.steppers.steps.relaxation import Relaxation
-from visviva.steppers.steps.settling import commit_ops, settled
-from visviva.steppers.steps.step_ends import tick
+from visviva.steppers.steps.settling import commit_ops, repeated_solve
+from visviva.steppers.steps.step_ends import advance_clock
 from visviva.steppers.steps.step_kernels import (
     compliant_targets,
     has_failed,
@@ -74,8 +74,8 @@ def constraint_rows(problem: StepProblem, relaxation: Relaxation, joints: FastJo
     if stiffness:
         read = (phi, phidot, compliance, numbers["relaxation"], e.row_kind, problem.kappa, numbers["lam"])
         compliant.append((compliant_targets, (*read, w.table, problem.relaxing, s.y, s.shift)))
-    places = (phi, phidot, numbers["jdotv"], compliance, numbers["restitution"], e.row_kind)
-    given = (*places, w.table, e.k.turns, problem.rest_speed)
+    arguments = (phi, phidot, numbers["jdotv"], compliance, numbers["restitution"], e.row_kind)
+    given = (*arguments, w.table, e.k.turns, problem.rest_speed)
     return [
         *stiffness,
         *joints.find_ops,
@@ -91,7 +91,7 @@ def solve(problem: StepProblem, joints: FastJoints, still_ops: list[Op]) -> list
     """
     e, s, weights = problem.e, problem.system, problem.weights.table
     ops = step_solve_ops(e, s, weights, still_ops) if s.takes_friction else [*s.solve_ops]
-    ops = settled(problem, ops)
+    ops = repeated_solve(problem, ops)
     ops = [*ops, *_firmer(problem, ops)]
     return [*ops, *joints.again_ops(ops)]
 
@@ -131,7 +131,7 @@ def kick_and_drift(problem: StepProblem, ledger: StepLedger, move_ops: list[Op])
         *ops,
         *move_ops,
         (impulse_to_force, (s.lam, w.h, e.row_numbers["lam"])),
-        (tick, (w.h, w.whole, k.clock)),
+        (advance_clock, (w.h, w.whole, k.clock)),
     ]
 
 

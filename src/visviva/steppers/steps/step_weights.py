@@ -10,7 +10,7 @@ from visviva.compiling.kernel import kernel
 INERTIA, K_LEFT, D_LEFT, G_LEFT, K_RIGHT, LENGTH, THETA, G_RIGHT = range(8)
 KICK, DRIFT, WHOLE, K_LEAD, D_LEAD, LEAD_KEPT, LEAD_FRESH = range(8, 15)
 K_WHOLE, G_ONE_SIDED = range(15, 17)
-COUNT = 17
+WEIGHT_COUNT = 17
 
 
 class Weights:
@@ -20,8 +20,8 @@ class Weights:
     """
 
     def __init__(self, h: float) -> None:
-        self.table = np.zeros(COUNT)
-        ones = [self.table[place : place + 1] for place in range(COUNT)]
+        self.table = np.zeros(WEIGHT_COUNT)
+        ones = [self.table[i : i + 1] for i in range(WEIGHT_COUNT)]
         self.inertia, self.h, self.theta, self.kick = ones[INERTIA], ones[LENGTH], ones[THETA], ones[KICK]
         self.k_left, self.d_left, self.g_left = ones[K_LEFT], ones[D_LEFT], ones[G_LEFT]
         self.k_right, self.g_right, self.drift = ones[K_RIGHT], ones[G_RIGHT], ones[DRIFT]

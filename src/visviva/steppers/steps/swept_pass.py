@@ -18,8 +18,8 @@ from visviva.compiling.generated import reference
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
-from visviva.core.response import respond
-from visviva.core.swept import OFFSET, RADIUS, ROTATION, SKIN, SPIN, START, WAY, Swept
+from visviva.core.response import velocity_after_contact
+from visviva.core.swept import OFFSET, RADIUS, ROTATION, SHIFT, SKIN, SPIN, START, Swept
 
 MAX_TOUCHES = 10  # in one step: four in a corner that bounces, the rest for slides from face to face
 STICKY_DISTANCE = 1e-9  # distance within which a sticky surface holds a particle, beyond its skin [m]
@@ -27,7 +27,7 @@ STICKY_DISTANCE = 1e-9  # distance within which a sticky surface holds a particl
 
 def devices(surfaces: list[Swept]) -> list[str]:
     """Source lines that name the kernels of the surfaces."""
-    lines = [f"respond = {reference(respond)}"] if surfaces else []
+    lines = [f"respond = {reference(velocity_after_contact)}"] if surfaces else []
     for j, surface in enumerate(surfaces):
         lines.append(f"sweep{j} = {reference(surface.sweep)}")
         if sticky(surface):
@@ -55,7 +55,7 @@ def swept_lines(
     lines = ["x0, x1, x2 = z0, z1, z2", "o0, o1, o2 = y0 - z0, y1 - z1, y2 - z2", "gone = 0.0"]
     for j in range(len(surfaces)):
         if sticky(surfaces[j]):
-            lines += _held(j, surfaces[j], sums, scripted)
+            lines += _sticky_lines(j, surfaces[j], sums, scripted)
     lines.append(f"for touch in range({MAX_TOUCHES}):")
     inner = ["share, pick, n0, n1, n2, deep = 2.0, -1, 0.0, 0.0, 0.0, 0.0"]
     for j in range(len(surfaces)):
@@ -73,7 +73,9 @@ def swept_lines(
     ]
     for j in range(len(surfaces)):
         inner.append(f"if pick == {j}:")
-        inner += _indented([*_record(j, surfaces[j], recorded[j]), *_answer(j, surfaces[j], sums, scripted)])
+        inner += _indented(
+            [*_record_lines(j, surfaces[j], recorded[j]), *_response_lines(j, surfaces[j], sums, scripted)]
+        )
     inner += ["left = (1.0 - gone) * drift", "o0, o1, o2 = left * u0, left * u1, left * u2"]
     lines += _indented(inner)
     return ["if mark != 0.0:", *_indented(lines)] if mortal else lines
@@ -83,9 +85,9 @@ def _motion(j: int, surface: Swept) -> list[str]:
     """The velocity v of a moving surface, at the point x, when a fraction `gone` of the step is over."""
     if surface.origin is None:
         return []
-    lines = ["v0, v1, v2 = " + ", ".join(f"p{j}s[{WAY + axis}] / h" for axis in range(3))]
+    lines = ["v0, v1, v2 = " + ", ".join(f"p{j}s[{SHIFT + axis}] / h" for axis in range(3))]
     if surface.frame is not None:
-        arm = [f"x{axis} - p{j}s[{START + axis}] - gone * p{j}s[{WAY + axis}]" for axis in range(3)]
+        arm = [f"x{axis} - p{j}s[{START + axis}] - gone * p{j}s[{SHIFT + axis}]" for axis in range(3)]
         lines.append(f"arm0, arm1, arm2 = {', '.join(arm)}")
         spin = [f"p{j}s[{SPIN + axis}]" for axis in range(3)]
         for c in range(3):
@@ -94,7 +96,7 @@ def _motion(j: int, surface: Swept) -> list[str]:
     return lines
 
 
-def _record(j: int, surface: Swept, recorded: bool) -> list[str]:
+def _record_lines(j: int, surface: Swept, recorded: bool) -> list[str]:
     """The approach speed of a contact, kept if it is the fastest."""
     if not recorded:
         return []
@@ -103,7 +105,7 @@ def _record(j: int, surface: Swept, recorded: bool) -> list[str]:
     return [*_motion(j, surface), f"hits{j}[low + i, 0] = max(hits{j}[low + i, 0], {speed})"]
 
 
-def _answer(j: int, surface: Swept, sums: int, scripted: int) -> list[str]:
+def _response_lines(j: int, surface: Swept, sums: int, scripted: int) -> list[str]:
     """The response of a surface, relative to its own motion, and its energy loss."""
     respond_to = f"m, h, r{j}s)"
     if surface.origin is None:
@@ -119,12 +121,12 @@ def _answer(j: int, surface: Swept, sums: int, scripted: int) -> list[str]:
     ]
 
 
-def _held(j: int, surface: Swept, sums: int, scripted: int) -> list[str]:
+def _sticky_lines(j: int, surface: Swept, sums: int, scripted: int) -> list[str]:
     """A sticky surface also acts on particles that lie on it and would leave."""
     return [
         f"f, n0, n1, n2, f0, f1, f2, depth = gap{j}(x0, x1, x2, p{j}s)",
         f"if drift != 0.0 and f - p{j}s[{RADIUS}] - p{j}s[{SKIN}] <= {STICKY_DISTANCE}:",
-        *_indented(_answer(j, surface, sums, scripted)),
+        *_indented(_response_lines(j, surface, sums, scripted)),
         "    o0, o1, o2 = drift * u0, drift * u1, drift * u2",
     ]
 
@@ -134,25 +136,25 @@ def _indented(lines: list[str]) -> list[str]:
 
 
 @kernel
-def _to(index: Index, x: Array, par: Array) -> None:
+def _read_position(index: Index, x: Array, par: Array) -> None:
     for axis in range(3):
         par[START + axis] = x[index[0], axis] + par[OFFSET + axis]
 
 
 @kernel
-def _way(index: Index, x: Array, par: Array) -> None:
+def _read_displacement(index: Index, x: Array, par: Array) -> None:
     for axis in range(3):
-        par[WAY + axis] = x[index[0], axis] + par[OFFSET + axis] - par[START + axis]
+        par[SHIFT + axis] = x[index[0], axis] + par[OFFSET + axis] - par[START + axis]
 
 
 @kernel
-def _stand(rotation: Array, par: Array) -> None:
+def _read_rotation(rotation: Array, par: Array) -> None:
     for a in range(9):
         par[ROTATION + a] = rotation[a // 3, a % 3]
 
 
 @kernel
-def _turn(rotation: Array, par: Array) -> None:
+def _read_rotation_vector(rotation: Array, par: Array) -> None:
     """The rotation vector from the rotation in the numbers to this one; less than half a turn."""
     trace, out = 0.0, np.empty((3, 3))
     for a in range(3):
@@ -168,13 +170,13 @@ def _turn(rotation: Array, par: Array) -> None:
 
 
 @kernel
-def _look_ahead(clock: Array, h: Array, kept: Array) -> None:
+def _set_clock_ahead(clock: Array, h: Array, kept: Array) -> None:
     kept[0] = clock[0]
     clock[0] += h[0]
 
 
 @kernel
-def _back(kept: Array, clock: Array) -> None:
+def _set_clock_back(kept: Array, clock: Array) -> None:
     clock[0] = kept[0]
 
 
@@ -187,11 +189,11 @@ def follow_ops(surfaces: list[Swept], k: Kinematics, h: Array) -> list[Op]:
     read: Any = [(s.origin.index, k.positions(s.origin.owner), s.par) for s in moving if s.origin]
     seen: Any = [(k.rotation[int(s.frame.index[0])], s.par) for s in moving if s.frame]
     return [
-        *((_to, places) for places in read),
-        *((_stand, frames) for frames in seen),
-        (_look_ahead, (k.clock, h, kept)),
+        *((_read_position, places) for places in read),
+        *((_read_rotation, frames) for frames in seen),
+        (_set_clock_ahead, (k.clock, h, kept)),
         *k.gather_ops,
-        *((_way, places) for places in read),
-        *((_turn, frames) for frames in seen),
-        (_back, (kept, k.clock)),
+        *((_read_displacement, places) for places in read),
+        *((_read_rotation_vector, frames) for frames in seen),
+        (_set_clock_back, (kept, k.clock)),
     ]

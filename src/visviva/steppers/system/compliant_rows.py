@@ -12,7 +12,7 @@ from visviva.core.evaluation import Evaluation
 from visviva.steppers.solve.linear_system import LinearSystem
 
 MIN_SHARE = 0.1  # of the rate of a row that is taken implicitly, so that fast modes decay
-DAMPED_AHEAD = (
+DAMPING_LEAD = (
     0.55  # share of J Δv at which the damping of a taut row is taken: above ½, stable however strong
 )
 
@@ -29,7 +29,7 @@ def compliant_row(
     on a rope over a light sheave is slow although κ is not small, and loses only a share δ of what backward
     Euler, δ = 1, would take; likewise τ acts on it as in the trapezoidal rule at w = ½. So a one-sided row
     that remains taut, since its stretch exceeds its travel in a step, takes δ = MIN_SHARE and
-    w = DAMPED_AHEAD, any other one w = 1 and δ = max(MIN_SHARE, 1 − 1/√κ): then a row that becomes taut
+    w = DAMPING_LEAD, any other one w = 1 and δ = max(MIN_SHARE, 1 − 1/√κ): then a row that becomes taut
     stores no more energy than it receives, (1 − δ)²κ ≤ 1.
 
     The forces of a step act from half a step before its start to half a step after. If a one-sided row
@@ -43,7 +43,7 @@ def compliant_row(
     taut = compliance * lam > travel
     over = max(1.0 / inertia - 1.0, 0.0) * stiffness / (1.0 + stiffness)
     kappa /= 1.0 + over
-    share, ahead, early = MIN_SHARE, DAMPED_AHEAD, 0.0
+    share, ahead, early = MIN_SHARE, DAMPING_LEAD, 0.0
     if not (one_sided and taut):
         share, ahead = max(1.0 - 1.0 / np.sqrt(kappa + 1e-300), MIN_SHARE), 1.0
     if one_sided and (phi > 0.0 or not taut):

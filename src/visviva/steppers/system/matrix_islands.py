@@ -95,21 +95,21 @@ class MatrixIslands:
         expansions: list[Expansion],
     ) -> None:
         self.coordinates, self.number = coordinates, number
-        place = np.full(nv + 1, -1)
-        place[coordinates] = np.arange(len(coordinates))
-        self._place = place
-        groups = [places for expansion in expansions if ((places := self._places(expansion)) >= 0).any()]
+        position = np.full(nv + 1, -1)
+        position[coordinates] = np.arange(len(coordinates))
+        self._position = position
+        groups = [dofs for expansion in expansions if ((dofs := self._dofs(expansion)) >= 0).any()]
         first = nodes_of(len(coordinates), groups)
         node = np.append(np.repeat(np.arange(len(first) - 1), np.diff(first)), -1)
-        pattern = Pattern(first, [node[places][:, _fresh(node[places])] for places in groups])
+        pattern = Pattern(first, [node[dofs][:, _fresh(node[dofs])] for dofs in groups])
         self._free, self._y = np.zeros(len(coordinates)), np.zeros(len(coordinates))
         self._node = node
         self.rest = self._rest_of(parts, expansions, pattern)
         self.matrix = Matrix(pattern, self.rest)
 
-    def _places(self, expansion: Expansion) -> Index:
+    def _dofs(self, expansion: Expansion) -> Index:
         """Indices in A of the coordinates of elements that couple some."""
-        return self._place[expansion.dofs] if expansion.dofs.shape[1] > 1 else expansion.dofs[:, :0]
+        return self._position[expansion.dofs] if expansion.dofs.shape[1] > 1 else expansion.dofs[:, :0]
 
     def _rest_of(
         self, parts: list[WeightedMatrices], expansions: list[Expansion], pattern: Pattern
@@ -118,14 +118,16 @@ class MatrixIslands:
         rest, seen = Rest(pattern), set[int]()
         rest.exclude(self._node[np.flatnonzero(self.number >= 0)])
         for part, expansion in zip(parts, expansions, strict=True):
-            places = self._places(expansion)
+            dofs = self._dofs(expansion)
             body = part.elements
             if not isinstance(body, NodeBlocks) or body.shape is None:
-                if (places >= 0).any():
-                    rest.forbid(self._node[places])
+                if (dofs >= 0).any():
+                    rest.forbid(self._node[dofs])
             elif id(body) not in seen and len(expansion.dofs):
                 seen.add(id(body))
-                rest.add(body.shape, self._place[body.shape.rows - (body.pairs[0, 0] - expansion.dofs[0, 0])])
+                rest.add(
+                    body.shape, self._position[body.shape.rows - (body.pairs[0, 0] - expansion.dofs[0, 0])]
+                )
         return rest if rest.known.any() else None
 
     def assemble_ops(
@@ -135,35 +137,35 @@ class MatrixIslands:
         matrix = self.matrix
         ops = matrix.clear_ops(diagonal, self.coordinates)
         for part, expansion in zip(parts, expansions, strict=True):
-            places = self._places(expansion)
-            if (places >= 0).any():
-                ops.append(self._add(part, expansion, places, jacobian))
+            dofs = self._dofs(expansion)
+            if (dofs >= 0).any():
+                ops.append(self._add(part, expansion, dofs, jacobian))
         if self.rest is None:
             return ops
         bodies = [p for p in parts if isinstance(p.elements, NodeBlocks) and p.elements.shape is not None]
         return [*self.rest.ops(bodies, ops, matrix.values, matrix.status), *ops]
 
-    def _add(self, part: WeightedMatrices, expansion: Expansion, places: Index, jacobian: Array) -> Op:
+    def _add(self, part: WeightedMatrices, expansion: Expansion, dofs: Index, jacobian: Array) -> Op:
         """Node by node if the port rows are the coordinates of whole nodes, else number by number."""
         b, weight, pattern, values = part.matrices, part.weight, self.matrix.pattern, self.matrix.values
-        starts = _fresh(self._node[places])
-        each = places.shape[1] // len(starts)
-        nodes = self._node[places[:, starts]]
+        starts = _fresh(self._node[dofs])
+        each = dofs.shape[1] // len(starts)
+        nodes = self._node[dofs[:, starts]]
         if isinstance(part.elements, NodeBlocks):
             if part.elements.direct(expansion) and (pattern.sizes[nodes[nodes >= 0]] == 3).all():
                 block = pattern.blocks(nodes)
                 # If no pair has two free nodes, only one column remains.
                 own = np.where(nodes[:, -1] < 0, block[:, 0], block[:, nodes.shape[1] - 1])
                 return add_pair_blocks, (b, weight, own, pattern.start, values)
-            return part.elements.assembly(b, weight, expansion, jacobian, pattern.slots(places), values)
+            return part.elements.assembly(b, weight, expansion, jacobian, pattern.slots(dofs), values)
         inside = np.where(nodes >= 0, pattern.first[nodes], 0)[:, :, None] + np.arange(each)
-        whole = np.where((nodes >= 0)[:, :, None], inside, -1).reshape(len(places), -1)
+        whole = np.where((nodes >= 0)[:, :, None], inside, -1).reshape(len(dofs), -1)
         plain = (expansion.entry == -1).all() and (
             expansion.local == np.arange(b.shape[1])[None, :, None]
         ).all()
-        if plain and np.array_equal(whole, places) and (pattern.sizes[nodes[nodes >= 0]] == each).all():
+        if plain and np.array_equal(whole, dofs) and (pattern.sizes[nodes[nodes >= 0]] == each).all():
             return add_element_blocks, (b, weight, each, pattern.blocks(nodes), pattern.start, values)
-        return part.elements.assembly(b, weight, expansion, jacobian, pattern.slots(places), values)
+        return part.elements.assembly(b, weight, expansion, jacobian, pattern.slots(dofs), values)
 
     def large(self) -> LargeNodes | None:
         """The islands that rows touch, as the row problem sees them."""

@@ -15,7 +15,7 @@ from visviva.core.kinematics import Kinematics, clear, copy
 from visviva.core.model import Model
 from visviva.core.rows import TWO_SIDED, Rows
 from visviva.geometry.components import blocks_of
-from visviva.steppers.solve.matrix.turned import AGAIN
+from visviva.steppers.solve.matrix.turned import RETRIES
 from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.form import rows_by_pivoting
 from visviva.steppers.solve.pivoting.sparse import SparseRows
@@ -25,9 +25,9 @@ from visviva.steppers.system.border import Border, part_with_border
 from visviva.steppers.system.matrix_islands import MatrixIslands, islands_of
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 
-DRIFT = 1e-9  # relative error of J̇v of joints with the admissible drift
+DRIFT_SHARE = 1e-9  # relative error of J̇v of joints with the admissible drift
 DRIFT_FACTOR = 10.0  # bound on the change of J with φ [1/m]: lever arms may be a tenth of a metre
-ROUNDING = 1e-14  # relative error of a position
+ROUNDING_SHARE = 1e-14  # relative error of a position
 MAX_SHARING_ROWS = 2000  # most rows that may share a coordinate for pivoting, whose W has their products
 MAX_NODE_SIZE = 48  # coordinates of a block of A up to which it is inverted as a whole if rows touch it
 SEAM_ROWS = 600  # two-sided rows of a constraint from which the pattern of A includes what they couple
@@ -47,20 +47,20 @@ def _read_bounds(tangent: Index, bound: Array, span: Array, first: int, out: Arr
 
 
 @kernel
-def _find_places(place: Index, dofs: Index, places: Index) -> None:
-    """Positions of the coordinates of dynamic rows; the last entry of `place` stands for none."""
+def _find_positions(position: Index, dofs: Index, found: Index) -> None:
+    """Positions of the coordinates of dynamic rows; the last entry of `position` stands for none."""
     for i in range(dofs.shape[0]):
         for a in range(dofs.shape[1]):
-            places[i, a] = place[dofs[i, a]]
+            found[i, a] = position[dofs[i, a]]
 
 
-def bodies_of(world: Model, place: Index) -> list[Index]:
+def bodies_of(world: Model, position: Index) -> list[Index]:
     """Positions (m, stride) of the coordinates of each body, for blocks with a stride."""
     found: list[Index] = []
     for block in world.blocks:
         stride = getattr(block, "stride", 1)
         if stride > 1:
-            found.append(place[world.layout.v[block.name]].reshape(-1, stride))
+            found.append(position[world.layout.v[block.name]].reshape(-1, stride))
     return found
 
 
@@ -125,7 +125,7 @@ class System:
         self.control[DURATION] = 1.0
         self.noise, self.span = self.control[NOISE : NOISE + 1], self.control[DURATION : DURATION + 1]
         laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
-        pressed = not exactly and self._rubs(laws)
+        pressed = not exactly and self._bounds_friction(laws)
         parts = [*parts, *_seams(evaluation)] if pressed else parts
         found = {id(part.elements): expand(part.elements.rows, k.table) for part in parts}
         self._coupling = list({id(part.elements): part.elements for part in parts}.values())
@@ -168,7 +168,7 @@ class System:
     def _shares(self, islands: tuple[Index, Index], laws: list[Cones | None]) -> tuple[bool, Index, Index]:
         """Whether friction is solved with the rows; the coordinates of the matrix, and their islands."""
         apart, number = islands
-        if self._crowded or (not self.exactly and self._rubs(laws)):
+        if self._crowded or (not self.exactly and self._bounds_friction(laws)):
             return True, apart, number
         if not self.exactly and self._presses_on_large(number):
             return True, apart, number
@@ -185,7 +185,7 @@ class System:
     def _dynamic_rows(self) -> bool:
         return any(r.reach is not None for r in self.e.rows)
 
-    def _rubs(self, laws: list[Cones | None]) -> bool:
+    def _bounds_friction(self, laws: list[Cones | None]) -> bool:
         """Whether rows are dynamic, or bound friction."""
         friction = any(law is not None and len(law.mu) and not law.alone for law in laws)
         return self._dynamic_rows or friction
@@ -195,23 +195,23 @@ class System:
     ) -> tuple[SparseRows | DenseRows | RowProblem, list[Op]]:
         """The solver of the coordinates that rows touch, and the operations that update its dynamic rows."""
         n, rows = len(self.coupled), self.e.rows
-        place = self._place = np.full(len(self.b) + 1, -1, np.int64)
-        place[self.coupled] = np.arange(n)
-        groups = [_some(place[x.dofs]) for x in expansions]
+        position = self._position = np.full(len(self.b) + 1, -1, np.int64)
+        position[self.coupled] = np.arange(n)
+        groups = [_complete_elements(position[x.dofs]) for x in expansions]
         if cones:
-            node = blocks_of(n, [*groups, *bodies_of(self.e.world, place)])
+            node = blocks_of(n, [*groups, *bodies_of(self.e.world, position)])
             large = None if self.islands is None else self.islands.large()
             sets = [*((r.expansion.dofs, r.z, r.moved) for r in rows), *self.border.sets]
             more = len(self.border.sets)
             stays = [*(r.reach is None for r in rows), *[True] * more]
             return RowProblem(node, self.coupled, sets, [*laws, *[None] * more], stays, large), []
-        places = [place[r.expansion.dofs] for r in rows]
+        dofs = [position[r.expansion.dofs] for r in rows]
         dynamic: list[Op] = [
-            (_find_places, (place, r.expansion.dofs, found))
-            for r, found in zip(rows, places, strict=True)
+            (_find_positions, (position, r.expansion.dofs, found))
+            for r, found in zip(rows, dofs, strict=True)
             if r.reach is not None
         ]
-        pairs = [(found, r.z) for r, found in zip(rows, places, strict=True)]
+        pairs = [(found, r.z) for r, found in zip(rows, dofs, strict=True)]
         solver = rows_by_pivoting(n, groups, pairs, bool(dynamic))
         return solver, dynamic if self.exactly else [*dynamic, *self._bound_ops(laws)]
 
@@ -246,7 +246,7 @@ class System:
         coupled: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
         for part, expansion in zip(parts, expansions, strict=True):
             read = (part.matrices, part.weight, expansion, jacobian)
-            slots = self.solver.slots_of(_some(self._place[expansion.dofs]))
+            slots = self.solver.slots_of(_complete_elements(self._position[expansion.dofs]))
             if expansion.dofs.shape[1] == 1:
                 self.diagonal_ops.append(
                     part.elements.assembly(*read, expansion.dofs[:, :, None], self.diagonal)
@@ -282,12 +282,12 @@ class System:
     def solved_again(self) -> int:
         """Number of solves for which the factor of a body's rest shape did not suffice."""
         turned = None if self.islands is None else self.islands.matrix.turned
-        return 0 if turned is None else int(turned.report[AGAIN])
+        return 0 if turned is None else int(turned.report[RETRIES])
 
     @property
-    def missed(self) -> float:
+    def violation(self) -> float:
         """Violation of the laws in the last solve of the cone solver [m/s]."""
-        return self.solver.missed if isinstance(self.solver, RowProblem) else 0.0
+        return self.solver.violation if isinstance(self.solver, RowProblem) else 0.0
 
     def assemble(self) -> None:
         """Assemble A from the diagonal and the present matrices."""
@@ -317,9 +317,9 @@ class System:
         k, velocity_product = self.e.k, self.e.row_numbers["velocity_product"]
         bend = max(np.abs(velocity_product).max(initial=0.0), np.abs(k.jdotv).max(initial=0.0))
         h = float(k.step[0])
-        place = max(np.abs(k.q).max(initial=0.0), np.abs(k.x).max(initial=0.0))
-        rounding = ROUNDING * place / h if h > 0.0 else 0.0
-        place_off, rate_off = (max(DRIFT, self._worst(name)) for name in ("phi", "phidot"))
+        largest = max(np.abs(k.q).max(initial=0.0), np.abs(k.x).max(initial=0.0))
+        rounding = ROUNDING_SHARE * largest / h if h > 0.0 else 0.0
+        place_off, rate_off = (max(DRIFT_SHARE, self._worst(name)) for name in ("phi", "phidot"))
         fastest = np.abs(k.rates).max(initial=0.0)
         return float(max(DRIFT_FACTOR * place_off, h) * bend + DRIFT_FACTOR * rate_off * fastest + rounding)
 
@@ -336,6 +336,6 @@ def _seams(e: Evaluation) -> list[WeightedMatrices]:
     return [WeightedMatrices(x, x.K, np.zeros(1)) for x in seams]
 
 
-def _some(places: Index) -> Index:
+def _complete_elements(dofs: Index) -> Index:
     """The places (m, d) of elements, none where all of them are elsewhere."""
-    return places if (places >= 0).any() else places[:0]
+    return dofs if (dofs >= 0).any() else dofs[:0]

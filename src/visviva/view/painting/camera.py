@@ -76,7 +76,7 @@ class Camera:
         """The kernels' camera array (see `raster`) for a picture of size (W, H) samples."""
         focal = 0.5 * size[1] / math.tan(0.5 * math.radians(self.fov))
         near = self.near or 2e-3 * self.distance
-        return flat(
+        return packed_camera(
             np.asarray(self.position, dtype=np.float64), self.axes(), focal, size, near, parallel=False
         )
 
@@ -90,13 +90,17 @@ class Camera:
         )
 
 
-def flat(eye: Array, axes: Array, focal: float, size: tuple[int, int], near: float, parallel: bool) -> Array:
+def packed_camera(
+    eye: Array, axes: Array, focal: float, size: tuple[int, int], near: float, parallel: bool
+) -> Array:
     """Pack a camera for the kernels; focal in samples, per metre when parallel."""
     rest = (focal, 0.5 * size[0], 0.5 * size[1], near, float(parallel))
     return np.concatenate((eye, axes.ravel(), rest))
 
 
-def fit(points: ArrayLike, size: tuple[int, int], fov: float = 30.0, margin: float = 1.15) -> Camera:
+def camera_around_box(
+    points: ArrayLike, size: tuple[int, int], fov: float = 30.0, margin: float = 1.15
+) -> Camera:
     """A camera that sees all points, from slightly above, facing their widest side.
 
     Parameters

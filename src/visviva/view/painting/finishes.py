@@ -13,7 +13,7 @@ FINISHES = ("plain", "metal", "wood", "rubber", "glass", "cloth", "stone")
 PLAIN, METAL, WOOD, RUBBER, GLASS, CLOTH, STONE = range(len(FINISHES))
 ROPE = len(FINISHES)
 """Cloth on a tube: laid strands."""
-DIFFUSE, HIGHLIGHT, SHARPNESS, OWN, MIRROR, SHEEN = range(6)
+DIFFUSE, HIGHLIGHT, SHARPNESS, OWN_COLOR_SHARE, MIRROR, SHEEN = range(6)
 OPTICS: Array = np.array(
     [
         [1.00, 0.22, 48.0, 0.0, 0.00, 0.10],  # plain
@@ -28,28 +28,28 @@ OPTICS: Array = np.array(
 )
 """For each finish: share of diffuse light; strength and exponent of the sun's highlight; tint of reflections
 by its own colour; reflectance of the sky at normal incidence; strength of its bright rim."""
-CLEAR = 0.28  # opacity of glass at normal incidence
+GLASS_OPACITY = 0.28  # opacity of glass at normal incidence
 
 
-def number(look: dict[str, Any], place: str) -> int:
+def finish_number(look: dict[str, Any], location: str) -> int:
     """The number of the finish of a look. Raises SceneError."""
     name = look.get("finish") or "plain"
     if name not in FINISHES:
-        raise SceneError(f"unknown finish {name!r}; known: {', '.join(FINISHES)}", f"{place}.finish")
+        raise SceneError(f"unknown finish {name!r}; known: {', '.join(FINISHES)}", f"{location}.finish")
     return FINISHES.index(name)
 
 
-def opacity(look: dict[str, Any], finish: int) -> float:
+def opacity_of(look: dict[str, Any], finish: int) -> float:
     """Opacity of a look; by default 1, or that of clear glass."""
-    return float(look.get("opacity", 1.0)) * (CLEAR if finish == GLASS else 1.0)
+    return float(look.get("opacity", 1.0)) * (GLASS_OPACITY if finish == GLASS else 1.0)
 
 
-def of_tubes(finish: int) -> int:
+def tube_finish(finish: int) -> int:
     """The finish on a tube: cloth becomes rope."""
     return ROPE if finish == CLOTH else finish
 
 
-def grain(x: Array) -> tuple[Array, float]:
+def grain_coordinates(x: Array) -> tuple[Array, float]:
     """Texture coordinates (…, 3) of rest positions (…, 3) [m], and their number per metre.
 
     The axes are in the order of the extents, so that the grain runs along the longest one; the unit is the
@@ -62,9 +62,9 @@ def grain(x: Array) -> tuple[Array, float]:
     return x[..., order] * scale, scale
 
 
-def skin(finish: int, corners: Array) -> Skin:
+def skin_of_corners(finish: int, corners: Array) -> Skin:
     """The skin of triangles with these corners at rest (n, 3, 3) [m]."""
     if finish == PLAIN:
         return Skin()
-    texture, scale = grain(corners)
+    texture, scale = grain_coordinates(corners)
     return Skin(finish, scale, texture)

@@ -29,13 +29,13 @@ PIXEL, NUMBER, WEIGHT, OVER, RAY, POS, NORMAL, COLOR, ALPHA, KIND, SUN, PLANE = 
     19,
 )
 SKY, TILE = 20, 21
-FINISH, TEXTURE, FOOT, SWAY = 22, 23, 26, 27
+FINISH, TEXTURE, FOOTPRINT, DEFLECTION = 22, 23, 26, 27
 COLUMNS = 28
 LIT, GROUND, FLAT, BACK = 0.0, 1.0, 2.0, 3.0  # kinds up to GROUND are lit
 
 
 @kernel
-def put(f, pixel, number, weight, over):  # type: ignore[no-untyped-def]
+def start_fragment(f, pixel, number, weight, over):  # type: ignore[no-untyped-def]
     """Start a fragment."""
     f[PIXEL] = pixel
     f[NUMBER] = number
@@ -44,7 +44,7 @@ def put(f, pixel, number, weight, over):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def collect(j, start, stop, camera, solid, glass, f):  # type: ignore[no-untyped-def]
+def collect_fragments(j, start, stop, camera, solid, glass, f):  # type: ignore[no-untyped-def]
     """Fragments of pixels start…stop of row j, each with the ray through the middle of its samples.
 
     Returns their number. solid, glass : (nearness, ids) of samples; glass may be empty.
@@ -66,9 +66,9 @@ def collect(j, start, stop, camera, solid, glass, f):  # type: ignore[no-untyped
                     if a == number and b == front:
                         x, y, count, todo = x + q + 0.5, y + r + 0.5, count + 1, todo & ~(1 << k)
             u, v = (x / count - camera[CX]) / camera[FOCAL], (y / count - camera[CY]) / camera[FOCAL]
-            put(f[n], i, number, 0.25 * count, 0.0)
+            start_fragment(f[n], i, number, 0.25 * count, 0.0)
             if front >= 0:
-                put(f[n + 1], i, front, 0.25 * count, 1.0)
+                start_fragment(f[n + 1], i, front, 0.25 * count, 1.0)
             for _ in range(2 if front >= 0 else 1):
                 for c in range(3):
                     f[n, RAY + c] = u * camera[3 + c] + v * camera[6 + c] + camera[9 + c]
@@ -77,7 +77,7 @@ def collect(j, start, stop, camera, solid, glass, f):  # type: ignore[no-untyped
 
 
 @kernel
-def resolve(n, f, scale, tones, veil, row):  # type: ignore[no-untyped-def]
+def sum_fragments(n, f, scale, tones, veil, row):  # type: ignore[no-untyped-def]
     """Sum the fragments of each pixel; row (W, 3) of the picture gets the bytes tones[scale × linear].
 
     veil : (W, 4) or (0, 4)   light of the puffs in front of each pixel, and their transmittance

@@ -19,7 +19,7 @@ from visviva.view.painting.raster import (
     to_view,
 )
 
-HAIR_PULL = 2e-3
+HAIR_OFFSET = 2e-3
 
 
 @kernel
@@ -55,7 +55,7 @@ def hit_tube(o, d, row):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def strip(ax, ay, bx, by, reach, y):  # type: ignore[no-untyped-def]
+def strip_columns(ax, ay, bx, by, reach, y):  # type: ignore[no-untyped-def]
     """Columns within reach of the infinite line through a and b, on row y."""
     dx, dy = bx - ax, by - ay
     length = math.sqrt(dx * dx + dy * dy)
@@ -105,7 +105,7 @@ def draw_tubes(camera, rows, band, first, nearness, ids):  # type: ignore[no-unt
             v = (j + 0.5 - camera[CY]) / camera[FOCAL]
             low, high = left, right
             if reach < 1e29:
-                low, high = strip(ax, ay, bx, by, reach, j + 0.5)
+                low, high = strip_columns(ax, ay, bx, by, reach, j + 0.5)
                 low, high = max(low, left), min(high, right)
             for i in range(first_sample(low, width), first_sample(high, width)):
                 u = (i + 0.5 - camera[CX]) / camera[FOCAL]
@@ -147,7 +147,7 @@ def draw_hairs(camera, rows, band, first, nearness, ids):  # type: ignore[no-unt
         square = max(dx * dx + dy * dy, 1e-12)
         for j in range(first_sample(min(ay, by) - reach, height), first_sample(max(ay, by) + reach, height)):
             y = j + 0.5
-            low, high = strip(ax, ay, bx, by, reach, y)
+            low, high = strip_columns(ax, ay, bx, by, reach, y)
             low, high = max(low, min(ax, bx) - reach), min(high, max(ax, bx) + reach)
             for i in range(first_sample(low, width), first_sample(high, width)):
                 x = i + 0.5
@@ -155,7 +155,7 @@ def draw_hairs(camera, rows, band, first, nearness, ids):  # type: ignore[no-unt
                 gx, gy = x - ax - s * dx, y - ay - s * dy
                 if gx * gx + gy * gy > reach * reach:
                     continue
-                w = np.float32((aw + s * (bw - aw)) * (1.0 + HAIR_PULL))
+                w = np.float32((aw + s * (bw - aw)) * (1.0 + HAIR_OFFSET))
                 if w > nearness[j, i]:
                     nearness[j, i] = w
                     ids[j, i] = first + k

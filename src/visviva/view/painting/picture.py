@@ -15,17 +15,20 @@ from visviva.view.painting.shadow import casters_box, make_light
 from visviva.view.painting.shapes import Array, Shapes
 
 SOLID, GLASS = (0.999, 2.0), (1e-3, 0.999)
-SMALLEST, THINNEST = 1.3, 0.55
+MIN_SPHERE_RADIUS, MIN_TUBE_RADIUS = 1.3, 0.55
 """Least radii of spheres and tubes on the screen [pixel]: distant ones neither vanish nor flicker."""
 Image = NDArray[np.uint8]
 Layer = tuple[NDArray[np.float32], NDArray[np.int32]]
 
 
-def thicken(shapes: Shapes, camera: Camera, size: tuple[int, int]) -> Shapes:
+def enlarge_thin_shapes(shapes: Shapes, camera: Camera, size: tuple[int, int]) -> Shapes:
     """Increase radii to the least ones on the screen; negative radii are in pixels."""
     flat = camera.flat(size)
     spheres, tubes = shapes.spheres.copy(), shapes.tubes.copy()
-    for rows, points, column, least in ((spheres, (0,), 3, SMALLEST), (tubes, (0, 3), 6, THINNEST)):
+    for rows, points, column, least in (
+        (spheres, (0,), 3, MIN_SPHERE_RADIUS),
+        (tubes, (0, 3), 6, MIN_TUBE_RADIUS),
+    ):
         if len(rows):
             depth = np.mean([(rows[:, k : k + 3] - flat[0:3]) @ flat[9:12] for k in points], axis=0)
             pixel = np.maximum(depth, 0.0) / flat[12]
@@ -83,7 +86,7 @@ class Painter:
         sun : (3,) unit vector towards the light
         backdrop : (2, 3)   linear colours at top and bottom
         """
-        shapes = thicken(shapes, camera, self.size)
+        shapes = enlarge_thin_shapes(shapes, camera, self.size)
         flat = camera.flat((SAMPLES * self.size[0], SAMPLES * self.size[1]))
         self._draw(self._solid, flat, shapes, SOLID)
         glass = self._glass_layer(flat, shapes)
@@ -97,7 +100,7 @@ class Painter:
         """The veil, as `_veil`, for a picture that is not painted: puffs in front of solid objects."""
         if not len(shapes.puffs):
             return self._veil(np.empty(0), shapes.puffs, sun)
-        shapes = thicken(shapes, camera, self.size)
+        shapes = enlarge_thin_shapes(shapes, camera, self.size)
         flat = camera.flat((SAMPLES * self.size[0], SAMPLES * self.size[1]))
         self._draw(self._solid, flat, shapes, SOLID)
         return self._veil(flat, shapes.puffs, sun)

@@ -16,12 +16,12 @@ from visviva.view.painting.raster import CX, CY, FOCAL, NEAR, to_view
 from visviva.view.painting.shapes import Array
 
 BANDS = 16  # of rows, drawn in parallel; each draws all puffs in order, so threads change nothing
-THINNEST = 1.2  # least radius on the screen [sample]
-TAIL = 0.1  # strength of the end of a streak, relative to its head
+MIN_RADIUS = 1.2  # least radius on the screen [sample]
+TAIL_STRENGTH = 0.1  # strength of the end of a streak, relative to its head
 
 
 @kernel
-def visible(nearness, i, j, z, reach):  # type: ignore[no-untyped-def]
+def visible_share(nearness, i, j, z, reach):  # type: ignore[no-untyped-def]
     """Share of a puff at depth z in front of the solid objects of a pixel, fading over its reach."""
     total = 0.0
     for r in range(2 * j, 2 * j + 2):
@@ -33,7 +33,7 @@ def visible(nearness, i, j, z, reach):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def lay(pixel, row, share, light):  # type: ignore[no-untyped-def]
+def blend_puff(pixel, row, share, light):  # type: ignore[no-untyped-def]
     """Blend one puff over a pixel of the veil: red, green, blue, transmittance."""
     glow = row[11] > 0.0
     a = share * row[10]
@@ -55,7 +55,7 @@ def draw_puff(camera, row, nearness, sun, low, high, veil):  # type: ignore[no-u
     head, tail = camera[FOCAL] / az, camera[FOCAL] / bz
     ax, ay = 0.5 * (camera[CX] + head * ax), 0.5 * (camera[CY] + head * ay)
     bx, by = 0.5 * (camera[CX] + tail * bx), 0.5 * (camera[CY] + tail * by)
-    r = 0.5 * max(0.5 * row[6] * (head + tail), THINNEST)
+    r = 0.5 * max(0.5 * row[6] * (head + tail), MIN_RADIUS)
     dx, dy = bx - ax, by - ay
     length = dx * dx + dy * dy
     lit = row[11] <= 0.0
@@ -72,13 +72,13 @@ def draw_puff(camera, row, nearness, sun, low, high, veil):  # type: ignore[no-u
             square = u * u + v * v
             if square >= 1.0:
                 continue
-            share = (1.0 - square) * (1.0 - square) * (1.0 - (1.0 - TAIL) * s)
-            share *= visible(nearness, i, j, az + s * (bz - az), row[6])
+            share = (1.0 - square) * (1.0 - square) * (1.0 - (1.0 - TAIL_STRENGTH) * s)
+            share *= visible_share(nearness, i, j, az + s * (bz - az), row[6])
             light = 1.0
             if lit:
                 facing = u * sun[0] + v * sun[1] + math.sqrt(1.0 - square) * sun[2]
                 light = 0.78 + 0.22 * facing
-            lay(veil[j, i], row, share, light)
+            blend_puff(veil[j, i], row, share, light)
 
 
 @parallel_kernel

@@ -1,6 +1,6 @@
 """The primitive visible at each sample: a z-buffer that stores the primitive's number instead of its colour.
 
-A camera is a flat array (see `camera.flat`):
+A camera is a flat array (see `camera.packed_camera`):
 
     [0:3] eye  [3:6] right  [6:9] down  [9:12] forward  [12] focal  [13:15] centre  [15] near  [16] 1 when
     parallel
@@ -20,7 +20,7 @@ import numpy as np
 from visviva.compiling.kernel import kernel
 
 FOCAL, CX, CY, NEAR, PARALLEL = 12, 13, 14, 15, 16
-GROUND_PUSH = 4e-4
+GROUND_OFFSET = 4e-4
 
 
 @kernel
@@ -73,7 +73,7 @@ def first_sample(x, count):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def fill(poly, c, push, number, nearness, ids):  # type: ignore[no-untyped-def]
+def fill_triangle(poly, c, push, number, nearness, ids):  # type: ignore[no-untyped-def]
     """Samples of the triangle (0, c − 1, c) of a clipped polygon, row by row."""
     ax, ay, aw = poly[0, 0], poly[0, 1], poly[0, 2] * push
     bx, by, bw = poly[c - 1, 0], poly[c - 1, 1], poly[c - 1, 2] * push
@@ -116,9 +116,9 @@ def draw_triangles(camera, rows, band, first, nearness, ids):  # type: ignore[no
         if rows[k, 28] >= 0.0:
             if camera[PARALLEL] > 0.0:
                 continue
-            push = 1.0 - GROUND_PUSH
+            push = 1.0 - GROUND_OFFSET
         for c in range(2, clip_to_near(camera, rows[k], poly)):
-            fill(poly, c, push, first + k, nearness, ids)
+            fill_triangle(poly, c, push, first + k, nearness, ids)
 
 
 @kernel

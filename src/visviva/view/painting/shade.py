@@ -8,12 +8,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.compiling.kernel import kernel
-from visviva.view.painting.finishes import DIFFUSE, GLASS, HIGHLIGHT, MIRROR, OPTICS, OWN, SHARPNESS, SHEEN
+from visviva.view.painting.finishes import (
+    DIFFUSE,
+    GLASS,
+    HIGHLIGHT,
+    MIRROR,
+    OPTICS,
+    OWN_COLOR_SHARE,
+    SHARPNESS,
+    SHEEN,
+)
 from visviva.view.painting.fragments import (
     ALPHA,
     BACK,
     COLOR,
     COLUMNS,
+    DEFLECTION,
     FINISH,
     GROUND,
     KIND,
@@ -24,45 +34,44 @@ from visviva.view.painting.fragments import (
     RAY,
     SKY,
     SUN,
-    SWAY,
     TILE,
-    collect,
-    resolve,
+    collect_fragments,
+    sum_fragments,
 )
-from visviva.view.painting.palette import encoded
-from visviva.view.painting.patterns import textured
+from visviva.view.painting.palette import srgb_values
+from visviva.view.painting.patterns import apply_textures
 from visviva.view.painting.raster import FOCAL
-from visviva.view.painting.sunlight import above_ground, open_to_sky, sunlight
-from visviva.view.painting.surface import surfaces
+from visviva.view.painting.sunlight import apply_contact_map, fill_sky_shares, sunlight
+from visviva.view.painting.surface import fill_surfaces
 
-TONES, BRIGHTEST = 8192, 2.0
-STRETCH = 128  # pixels shaded together: their fragments fit the L1 cache
-DARKER = 0.075  # of a dark tile
+TONES, MAX_BRIGHTNESS = 8192, 2.0
+PIXELS_TOGETHER = 128  # pixels shaded together: their fragments fit the L1 cache
+TILE_CONTRAST = 0.075  # of a dark tile
 WHITE_FROM = 0.8  # height of the picture, from the top, where the lower colour of the backdrop is reached
 
 
 def tone_table() -> NDArray[np.uint8]:
-    """sRGB bytes of linear 0…`BRIGHTEST`, with a soft shoulder above 0.8."""
-    x = np.linspace(0.0, BRIGHTEST, TONES)
+    """sRGB bytes of linear 0…`MAX_BRIGHTNESS`, with a soft shoulder above 0.8."""
+    x = np.linspace(0.0, MAX_BRIGHTNESS, TONES)
     x = np.where(x < 0.8, x, 0.8 + 0.2 * (1.0 - np.exp(-(x - 0.8) / 0.2)))
-    return np.round(255.0 * encoded(x)).astype(np.uint8)
+    return np.round(255.0 * srgb_values(x)).astype(np.uint8)
 
 
 @kernel
-def wave(x, w):  # type: ignore[no-untyped-def]
+def square_wave_mean(x, w):  # type: ignore[no-untyped-def]
     """w times the mean of a square wave of period 2 over x ± w/2."""
     a, b = 0.5 * x - 0.25 * w, 0.5 * x + 0.25 * w
     return 2.0 * (abs(a - math.floor(a) - 0.5) - abs(b - math.floor(b) - 0.5))
 
 
 @kernel
-def checker(u, v, wu, wv):  # type: ignore[no-untyped-def]
+def dark_tile_share(u, v, wu, wv):  # type: ignore[no-untyped-def]
     """Share 0…1 of the dark tiles of a unit checkerboard over a footprint wu × wv."""
-    return 0.5 - 0.5 * wave(u, wu) * wave(v, wv) / (wu * wv)
+    return 0.5 - 0.5 * square_wave_mean(u, wu) * square_wave_mean(v, wv) / (wu * wv)
 
 
 @kernel
-def mirrored(up, tint, c):  # type: ignore[no-untyped-def]
+def reflected_light(up, tint, c):  # type: ignore[no-untyped-def]
     """Reflected light along a ray of this slope: bright ground below, a darker horizon, sky above."""
     horizon = 0.30 * tint[1, c] + 0.35 * tint[2, c]
     if up < 0.0:
@@ -73,7 +82,7 @@ def mirrored(up, tint, c):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def lit(n, s, tint, f):  # type: ignore[no-untyped-def]
+def shade_lit(n, s, tint, f):  # type: ignore[no-untyped-def]
     """Shade by finish: sun with shadow and highlight, sky and bounce by normal, reflections, rim.
 
     Reflectance grows at grazing angles as in Schlick (1994): m + (1 − m) s (1 − cos)⁵, m at normal incidence,
@@ -93,28 +102,33 @@ def lit(n, s, tint, f):  # type: ignore[no-untyped-def]
         half = max((nx * hx + ny * hy + nz * hz) / math.sqrt(hx * hx + hy * hy + hz * hz + 1e-12), 0.0)
         facing = max(-(nx * dx + ny * dy + nz * dz), 0.0)
         highlight = (
-            OPTICS[finish, HIGHLIGHT] * sun * half ** OPTICS[finish, SHARPNESS] * (1.0 + 2.0 * f[k, SWAY])
+            OPTICS[finish, HIGHLIGHT]
+            * sun
+            * half ** OPTICS[finish, SHARPNESS]
+            * (1.0 + 2.0 * f[k, DEFLECTION])
         )
         rim = OPTICS[finish, SHEEN] * (1.0 - facing) ** 3
         mirror = OPTICS[finish, MIRROR]
         if mirror > 0.0:
             edge = (1.0 - facing) ** 3 if finish == GLASS else 0.15 * (1.0 - facing) ** 5
             mirror += (1.0 - mirror) * edge
-        slope = dz + 2.0 * facing * nz + 0.35 * f[k, SWAY]
+        slope = dz + 2.0 * facing * nz + 0.35 * f[k, DEFLECTION]
         upward = 0.5 + 0.5 * nz
         if finish == GLASS:
             f[k, ALPHA] += (1.0 - f[k, ALPHA]) * min(mirror + highlight, 1.0)
         for c in range(3):
             color = f[k, COLOR + c]
-            own = 1.0 + OPTICS[finish, OWN] * (color - 1.0)
+            own = 1.0 + OPTICS[finish, OWN_COLOR_SHARE] * (color - 1.0)
             ambient = tint[2, c] + (tint[1, c] - tint[2, c]) * upward
             diffuse = OPTICS[finish, DIFFUSE] * color * (tint[0, c] * cosine * sun + ambient * f[k, SKY])
-            gloss = highlight * tint[0, c] + mirror * mirrored(slope, tint, c) * (0.4 + 0.6 * f[k, SKY])
+            gloss = highlight * tint[0, c] + mirror * reflected_light(slope, tint, c) * (
+                0.4 + 0.6 * f[k, SKY]
+            )
             f[k, COLOR + c] = diffuse + own * gloss + rim * tint[1, c]
 
 
 @kernel
-def tiles(n, camera, planes, f):  # type: ignore[no-untyped-def]
+def fill_tile_shares(n, camera, planes, f):  # type: ignore[no-untyped-def]
     """Fill the share of dark tiles of ground fragments; footprint from the rays one pixel right and down."""
     for k in range(n):
         if f[k, KIND] != GROUND:
@@ -138,11 +152,13 @@ def tiles(n, camera, planes, f):  # type: ignore[no-untyped-def]
             ex, ey, ez = ex - slip * dx, ey - slip * dy, ez - slip * dz
             wu = max(wu, abs(ex * ux + ey * uy + ez * uz) * size)
             wv = max(wv, abs(ex * bx + ey * by + ez * bz) * size)
-        f[k, TILE] = checker((x * ux + y * uy + z * uz) * tile, (x * bx + y * by + z * bz) * tile, wu, wv)
+        f[k, TILE] = dark_tile_share(
+            (x * ux + y * uy + z * uz) * tile, (x * bx + y * by + z * bz) * tile, wu, wv
+        )
 
 
 @kernel
-def ground(n, s, tint, planes, back, f):  # type: ignore[no-untyped-def]
+def shade_ground(n, s, tint, planes, back, f):  # type: ignore[no-untyped-def]
     """A plane: the backdrop's own colour, darkened by shadow, contact and tiles or its finish; fades out."""
     full = np.empty(3)
     for c in range(3):
@@ -159,7 +175,7 @@ def ground(n, s, tint, planes, back, f):  # type: ignore[no-untyped-def]
         x, y, z = f[k, POS] - planes[p, 0], f[k, POS + 1] - planes[p, 1], f[k, POS + 2] - planes[p, 2]
         away = min(max((math.sqrt(x * x + y * y + z * z) / planes[p, 9] - 0.4) / 0.6, 0.0), 1.0)
         cover = 1.0 - away * away * (3.0 - 2.0 * away)
-        pattern = cover if f[k, FINISH] > 0.0 else cover * (1.0 - DARKER * f[k, TILE])
+        pattern = cover if f[k, FINISH] > 0.0 else cover * (1.0 - TILE_CONTRAST * f[k, TILE])
         for c in range(3):
             sky = tint[2, c] + (tint[1, c] - tint[2, c]) * upward
             tone = (sky * f[k, SKY] + tint[0, c] * cosine) * full[c]
@@ -181,22 +197,22 @@ def shade(camera, shapes, light, backdrop, layers, veil, tones, image):  # type:
     """
     height, width = image.shape[0], image.shape[1]
     solid, glass, sky = layers
-    f = np.zeros((8 * STRETCH, COLUMNS))
+    f = np.zeros((8 * PIXELS_TOGETHER, COLUMNS))
     back = np.empty(3)
     for j in range(height):
         s = min((j + 0.5) / (WHITE_FROM * height), 1.0)
         s = s * s * (3.0 - 2.0 * s)
         for c in range(3):
             back[c] = backdrop[0, c] + s * (backdrop[1, c] - backdrop[0, c])
-        for start in range(0, width, STRETCH):
-            n = collect(j, start, min(start + STRETCH, width), camera, solid, glass, f)
-            surfaces(n, camera, shapes, f)
-            textured(n, f)
+        for start in range(0, width, PIXELS_TOGETHER):
+            n = collect_fragments(j, start, min(start + PIXELS_TOGETHER, width), camera, solid, glass, f)
+            fill_surfaces(n, camera, shapes, f)
+            apply_textures(n, f)
             sunlight(n, light.direction, light.camera, light.depth, light.coarse, f)
-            open_to_sky(n, sky[j], f)
-            lit(n, light.direction, light.tint, f)
+            fill_sky_shares(n, sky[j], f)
+            shade_lit(n, light.direction, light.tint, f)
             if len(shapes.planes):
-                above_ground(n, light.contact_camera, light.contact, f)
-                tiles(n, camera, shapes.planes, f)
-            ground(n, light.direction, light.tint, shapes.planes, back, f)
-            resolve(n, f, (TONES - 1) / BRIGHTEST, tones, veil[j % len(veil)], image[j])
+                apply_contact_map(n, light.contact_camera, light.contact, f)
+                fill_tile_shares(n, camera, shapes.planes, f)
+            shade_ground(n, light.direction, light.tint, shapes.planes, back, f)
+            sum_fragments(n, f, (TONES - 1) / MAX_BRIGHTNESS, tones, veil[j % len(veil)], image[j])

@@ -13,18 +13,18 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter, maximum_filter
 
-from visviva.view.painting.camera import Camera, flat, unit
+from visviva.view.painting.camera import Camera, packed_camera, unit
 from visviva.view.painting.lines import draw_tubes
 from visviva.view.painting.raster import draw_spheres, draw_triangles
-from visviva.view.painting.shapes import SLAB, Array, Shapes
+from visviva.view.painting.shapes import SLAB_PLANE, Array, Shapes
 
 TEXELS, BLOCK, CONTACT_TEXELS = 1024, 16, 256
-EMPTY = np.float32(-3e38)
-TINT = np.array([[0.84, 0.79, 0.69], [0.44, 0.48, 0.54], [0.25, 0.23, 0.21]])
+EMPTY_DEPTH = np.float32(-3e38)
+LIGHT_COLORS = np.array([[0.84, 0.79, 0.69], [0.44, 0.48, 0.54], [0.25, 0.23, 0.21]])
 """Linear colours of the sun, of the sky and of the bounce from below."""
-SPREAD = 3.0  # distance from the box of objects up to which a slab casts shadows, in its longest edges
-BURIED = 0.02  # depth below the ground, in radii of the view, beyond which objects are buried
-CASTING = (0.4, 2.0)  # range of alpha of shadow casters
+SLAB_RANGE = 3.0  # distance from the box of objects up to which a slab casts shadows, in its longest edges
+BURIED_DEPTH = 0.02  # depth below the ground, in radii of the view, beyond which objects are buried
+CASTER_ALPHA = (0.4, 2.0)  # range of alpha of shadow casters
 Map = NDArray[np.float32]
 
 
@@ -64,12 +64,13 @@ def casters_box(shapes: Shapes) -> tuple[Array, Array] | None:
     return np.min(lows, axis=0), np.max(highs, axis=0)
 
 
-def with_slabs(low: Array, high: Array, shapes: Shapes) -> tuple[Array, Array]:
-    """A box extended to slabs, by at most `SPREAD` longest edges, so that wide ground keeps shadows sharp."""
-    corners = shapes.triangles[shapes.triangles[:, 28] == SLAB, :9].reshape(-1, 3)
+def box_with_slabs(low: Array, high: Array, shapes: Shapes) -> tuple[Array, Array]:
+    """A box extended to slabs, by at most `SLAB_RANGE` longest edges, so that wide ground keeps shadows
+    sharp."""
+    corners = shapes.triangles[shapes.triangles[:, 28] == SLAB_PLANE, :9].reshape(-1, 3)
     if not len(corners):
         return low, high
-    most = SPREAD * float((high - low).max())
+    most = SLAB_RANGE * float((high - low).max())
     return (
         np.minimum(low, np.maximum(corners.min(axis=0), low - most)),
         np.maximum(high, np.minimum(corners.max(axis=0), high + most)),
@@ -85,16 +86,16 @@ def parallel_camera(low: Array, high: Array, towards: Array, texels: int, room: 
     axes = camera.axes()
     focal = 0.5 * texels / radius
     eye = axes.T @ (np.floor(axes @ centre * focal) / focal)
-    return flat(eye, axes, focal, (texels, texels), -1e300, parallel=True)
+    return packed_camera(eye, axes, focal, (texels, texels), -1e300, parallel=True)
 
 
 def depth_map(shapes: Shapes, camera: Array, texels: int) -> Map:
     """Nearness of all casters to a parallel camera (texels, texels)."""
-    depth = np.full((texels, texels), EMPTY, dtype=np.float32)
+    depth = np.full((texels, texels), EMPTY_DEPTH, dtype=np.float32)
     ids = np.empty((texels, texels), dtype=np.int32)
-    draw_triangles(camera, shapes.triangles, CASTING, 0, depth, ids)
-    draw_spheres(camera, shapes.spheres, CASTING, 0, depth, ids)
-    draw_tubes(camera, shapes.tubes, CASTING, 0, depth, ids)
+    draw_triangles(camera, shapes.triangles, CASTER_ALPHA, 0, depth, ids)
+    draw_spheres(camera, shapes.spheres, CASTER_ALPHA, 0, depth, ids)
+    draw_tubes(camera, shapes.tubes, CASTER_ALPHA, 0, depth, ids)
     return depth
 
 
@@ -105,13 +106,13 @@ def contact_map(shapes: Shapes, low: Array, high: Array) -> tuple[Array, Map]:
     """
     point, normal = shapes.planes[0, 0:3], shapes.planes[0, 3:6]
     camera = parallel_camera(low, high, -normal, CONTACT_TEXELS, room=1.5)
-    things = shapes._replace(triangles=shapes.triangles[shapes.triangles[:, 28] != SLAB])
+    things = shapes._replace(triangles=shapes.triangles[shapes.triangles[:, 28] != SLAB_PLANE])
     depth = depth_map(things, camera, CONTACT_TEXELS)
     radius = 0.5 * CONTACT_TEXELS / camera[12]
     # nearness is −forward·(x − eye), forward = normal here: height is the eye's height − nearness
     height = float(normal @ (camera[0:3] - point)) - depth
-    seen = depth > EMPTY
-    if float(height.min()) < -BURIED * radius:
+    seen = depth > EMPTY_DEPTH
+    if float(height.min()) < -BURIED_DEPTH * radius:
         from_above = camera.copy()
         from_above[9:12] *= -1.0
         seen &= float(normal @ (camera[0:3] - point)) + depth_map(things, from_above, CONTACT_TEXELS) > 0.0
@@ -122,11 +123,11 @@ def contact_map(shapes: Shapes, low: Array, high: Array) -> tuple[Array, Map]:
 def make_light(shapes: Shapes, direction: Array) -> Light:
     """Shadow and contact maps of one instant."""
     box = casters_box(shapes)
-    nothing = np.full((1, 1), EMPTY, dtype=np.float32)
-    camera = contact_camera = flat(np.zeros(3), np.eye(3), 1e-30, (1, 1), -1e300, parallel=True)
+    nothing = np.full((1, 1), EMPTY_DEPTH, dtype=np.float32)
+    camera = contact_camera = packed_camera(np.zeros(3), np.eye(3), 1e-30, (1, 1), -1e300, parallel=True)
     depth, coarse, contact = nothing, nothing, np.zeros((1, 1), dtype=np.float32)
     if box is not None:
-        camera = parallel_camera(*with_slabs(*box, shapes), direction, TEXELS, room=1.02)
+        camera = parallel_camera(*box_with_slabs(*box, shapes), direction, TEXELS, room=1.02)
         depth = depth_map(shapes, camera, TEXELS)
         blocks = depth.reshape(TEXELS // BLOCK, BLOCK, TEXELS // BLOCK, BLOCK).max(axis=(1, 3))
         coarse = maximum_filter(blocks, size=3)
@@ -134,7 +135,7 @@ def make_light(shapes: Shapes, direction: Array) -> Light:
             contact_camera, contact = contact_map(shapes, *box)
     return Light(
         direction=direction,
-        tint=TINT,
+        tint=LIGHT_COLORS,
         camera=camera,
         depth=depth,
         coarse=coarse,

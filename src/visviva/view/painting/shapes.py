@@ -25,10 +25,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 Array = NDArray[np.float64]
-SLAB = -2  # instead of the index of a plane: the body under it, which casts no contact shadow on the ground
+# instead of the index of a plane: the body under it, which casts no contact shadow on the ground
+SLAB_PLANE = -2
 WIDTHS = {"triangles": 40, "spheres": 13, "tubes": 16, "hairs": 11, "planes": 16, "puffs": 12}
 
-UNMARKED = (0.0, 0.0, 0.0, 0.0)
+NO_MARK = (0.0, 0.0, 0.0, 0.0)
 """For tubes whose texture starts at their first end."""
 
 
@@ -63,12 +64,12 @@ class Shapes(NamedTuple):
         return any(len(rows) for rows in self)
 
 
-def empty() -> Shapes:
+def no_shapes() -> Shapes:
     """No primitives at all."""
     return Shapes(*(np.zeros((0, width)) for width in WIDTHS.values()))
 
 
-def join(parts: Sequence[Shapes]) -> Shapes:
+def combined(parts: Sequence[Shapes]) -> Shapes:
     """All primitives of several sets; plane indices of later sets are shifted."""
     shifted, planes = [], 0
     for part in parts:
@@ -79,7 +80,7 @@ def join(parts: Sequence[Shapes]) -> Shapes:
         shifted.append(part._replace(triangles=triangles))
         planes += len(part.planes)
     if not shifted:
-        return empty()
+        return no_shapes()
     return Shapes(*(np.concatenate(rows) for rows in zip(*shifted, strict=True)))
 
 
@@ -114,7 +115,7 @@ def triangles(
     rows[:, 29] = skin.finish
     rows[:, 30] = skin.scale
     rows[:, 31:40] = np.reshape(skin.texture, (-1, 9))
-    return empty()._replace(triangles=rows)
+    return no_shapes()._replace(triangles=rows)
 
 
 def spheres(
@@ -134,7 +135,7 @@ def spheres(
     rows[:, 7] = alpha
     rows[:, 8:12] = quat
     rows[:, 12] = finish
-    return empty()._replace(spheres=rows)
+    return no_shapes()._replace(spheres=rows)
 
 
 def _segments(a: ArrayLike, b: ArrayLike, size: ArrayLike, color: ArrayLike, alpha: ArrayLike) -> Array:
@@ -155,19 +156,19 @@ def tubes(
     color: ArrayLike,
     alpha: ArrayLike = 1.0,
     finish: int = 0,
-    laid: ArrayLike = UNMARKED,
+    laid: ArrayLike = NO_MARK,
 ) -> Shapes:
     """Capsules from a (n, 3) to b (n, 3) of world radius [m]; for ropes, texture mapping `laid` (n, 4)."""
     rows = _segments(a, b, radius, color, alpha)
     skin = np.empty((len(rows), WIDTHS["tubes"] - WIDTHS["hairs"]))
     skin[:, 0] = finish
     skin[:, 1:] = laid
-    return empty()._replace(tubes=np.column_stack((rows, skin)))
+    return no_shapes()._replace(tubes=np.column_stack((rows, skin)))
 
 
 def hairs(a: ArrayLike, b: ArrayLike, width: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0) -> Shapes:
     """Lines from a (n, 3) to b (n, 3) of a width in output pixels at any distance."""
-    return empty()._replace(hairs=_segments(a, b, width, color, alpha))
+    return no_shapes()._replace(hairs=_segments(a, b, width, color, alpha))
 
 
 def puffs(
@@ -182,4 +183,4 @@ def puffs(
     rows[:, 7:10] = color
     rows[:, 10] = opacity
     rows[:, 11] = light
-    return empty()._replace(puffs=rows)
+    return no_shapes()._replace(puffs=rows)

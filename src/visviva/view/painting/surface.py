@@ -12,7 +12,7 @@ from visviva.view.painting.fragments import (
     COLOR,
     FINISH,
     FLAT,
-    FOOT,
+    FOOTPRINT,
     GROUND,
     KIND,
     LIT,
@@ -26,11 +26,11 @@ from visviva.view.painting.fragments import (
 from visviva.view.painting.lines import hit_tube
 from visviva.view.painting.raster import FOCAL
 
-BOARD = 1.0  # tiles per texture unit of a plane
+TILES_PER_UNIT = 1.0  # tiles per texture unit of a plane
 
 
 @kernel
-def face_eye(k, f, sign):  # type: ignore[no-untyped-def]
+def orient_normal(k, f, sign):  # type: ignore[no-untyped-def]
     """Normalise the normal and give it this sign; a zero normal becomes the direction to the eye."""
     nx, ny, nz = f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2]
     square = nx * nx + ny * ny + nz * nz
@@ -43,27 +43,27 @@ def face_eye(k, f, sign):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def pixel_at(camera, x, y, z):  # type: ignore[no-untyped-def]
+def pixel_width(camera, x, y, z):  # type: ignore[no-untyped-def]
     """Width of a pixel at a point in front of the camera [m]."""
     depth = (x - camera[0]) * camera[9] + (y - camera[1]) * camera[10] + (z - camera[2]) * camera[11]
     return 2.0 * depth / camera[FOCAL]
 
 
 @kernel
-def on_its_floor(k, plane, f):  # type: ignore[no-untyped-def]
-    """Texture coordinates of a plane: zero across it, along its axes in units of `BOARD` tiles."""
+def floor_coordinates(k, plane, f):  # type: ignore[no-untyped-def]
+    """Texture coordinates of a plane: zero across it, along its axes in units of `TILES_PER_UNIT` tiles."""
     nx, ny, nz = plane[3], plane[4], plane[5]
     ux, uy, uz = plane[6], plane[7], plane[8]
     x, y, z = f[k, POS] - plane[0], f[k, POS + 1] - plane[1], f[k, POS + 2] - plane[2]
-    scale = 1.0 / (BOARD * plane[10])
+    scale = 1.0 / (TILES_PER_UNIT * plane[10])
     f[k, TEXTURE] = 0.0
     f[k, TEXTURE + 1] = (x * (ny * uz - nz * uy) + y * (nz * ux - nx * uz) + z * (nx * uy - ny * ux)) * scale
     f[k, TEXTURE + 2] = (x * ux + y * uy + z * uz) * scale
 
 
 @kernel
-def on_planes(n, camera, triangles, planes, f):  # type: ignore[no-untyped-def]
-    """Hit with the plane in which a triangle is marked to lie; `ground` sets its colour."""
+def hit_planes(n, camera, triangles, planes, f):  # type: ignore[no-untyped-def]
+    """Hit with the plane in which a triangle is marked to lie; `shade_ground` sets its colour."""
     for k in range(n):
         m = int(f[k, NUMBER])
         if m < 0 or m >= len(triangles) or triangles[m, 28] < 0.0:
@@ -83,16 +83,18 @@ def on_planes(n, camera, triangles, planes, f):  # type: ignore[no-untyped-def]
         f[k, KIND] = GROUND
         f[k, FINISH] = planes[p, 15]
         if planes[p, 15] > 0.0:
-            on_its_floor(k, planes[p], f)
+            floor_coordinates(k, planes[p], f)
             tilt = abs(across) / math.sqrt(f[k, RAY] ** 2 + f[k, RAY + 1] ** 2 + f[k, RAY + 2] ** 2)
             slant = 1.0 / max(tilt, 1e-3)
-            f[k, FOOT] = (
-                slant * pixel_at(camera, f[k, POS], f[k, POS + 1], f[k, POS + 2]) / (BOARD * planes[p, 10])
+            f[k, FOOTPRINT] = (
+                slant
+                * pixel_width(camera, f[k, POS], f[k, POS + 1], f[k, POS + 2])
+                / (TILES_PER_UNIT * planes[p, 10])
             )
 
 
 @kernel
-def on_triangles(n, camera, rows, f):  # type: ignore[no-untyped-def]
+def hit_triangles(n, camera, rows, f):  # type: ignore[no-untyped-def]
     """Möller and Trumbore's hit, with barycentric colour and normal."""
     for k in range(n):
         m = int(f[k, NUMBER])
@@ -117,15 +119,15 @@ def on_triangles(n, camera, rows, f):  # type: ignore[no-untyped-def]
             f[k, COLOR + e] = a * rows[m, 18 + e] + b * rows[m, 21 + e] + c * rows[m, 24 + e]
             f[k, TEXTURE + e] = a * rows[m, 31 + e] + b * rows[m, 34 + e] + c * rows[m, 37 + e]
         f[k, FINISH] = rows[m, 29]
-        f[k, FOOT] = rows[m, 30] * pixel_at(camera, f[k, POS], f[k, POS + 1], f[k, POS + 2])
+        f[k, FOOTPRINT] = rows[m, 30] * pixel_width(camera, f[k, POS], f[k, POS + 1], f[k, POS + 2])
         # det = −d·(u × v): negative when the ray runs along the geometric normal
-        face_eye(k, f, -1.0 if det < 0.0 else 1.0)
+        orient_normal(k, f, -1.0 if det < 0.0 else 1.0)
         f[k, ALPHA] = rows[m, 27]
         f[k, KIND] = LIT
 
 
 @kernel
-def in_body(row, nx, ny, nz):  # type: ignore[no-untyped-def]
+def body_direction(row, nx, ny, nz):  # type: ignore[no-untyped-def]
     """A direction in the axes of the body of a sphere row."""
     w, x, y, z = row[8], row[9], row[10], row[11]
     # Rᵀ n with R of the quaternion (w, x, y, z)
@@ -136,7 +138,7 @@ def in_body(row, nx, ny, nz):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def octants(bx, by, bz, footprint):  # type: ignore[no-untyped-def]
+def octant_darkening(bx, by, bz, footprint):  # type: ignore[no-untyped-def]
     """Darkening of a sphere's pattern by a direction in body axes, smoothed over a pixel."""
     edge = max(footprint, 1e-6)
     s = min(max(bx / edge, -1.0), 1.0) * min(max(by / edge, -1.0), 1.0) * min(max(bz / edge, -1.0), 1.0)
@@ -144,7 +146,7 @@ def octants(bx, by, bz, footprint):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def on_spheres(n, first, camera, rows, f):  # type: ignore[no-untyped-def]
+def hit_spheres(n, first, camera, rows, f):  # type: ignore[no-untyped-def]
     """Near hit of the ray; a ray that misses by rounding takes the closest point."""
     for k in range(n):
         m = int(f[k, NUMBER]) - first
@@ -158,15 +160,15 @@ def on_spheres(n, first, camera, rows, f):  # type: ignore[no-untyped-def]
         for e in range(3):
             f[k, POS + e] = camera[e] + t * f[k, RAY + e]
             f[k, NORMAL + e] = f[k, POS + e] - rows[m, e]
-        face_eye(k, f, 1.0)
+        orient_normal(k, f, 1.0)
         shade = 1.0
         bx, by, bz = f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2]
         if rows[m, 8] != 0.0 or rows[m, 9] != 0.0 or rows[m, 10] != 0.0 or rows[m, 11] != 0.0:
-            bx, by, bz = in_body(rows[m], bx, by, bz)
-            shade = octants(bx, by, bz, 1.5 * t / (camera[FOCAL] * r))
+            bx, by, bz = body_direction(rows[m], bx, by, bz)
+            shade = octant_darkening(bx, by, bz, 1.5 * t / (camera[FOCAL] * r))
         f[k, FINISH] = rows[m, 12]
         f[k, TEXTURE], f[k, TEXTURE + 1], f[k, TEXTURE + 2] = 0.5 * bx, 0.5 * by, 0.5 * bz
-        f[k, FOOT] = t / (camera[FOCAL] * r)
+        f[k, FOOTPRINT] = t / (camera[FOCAL] * r)
         for e in range(3):
             f[k, COLOR + e] = shade * rows[m, 4 + e]
         f[k, ALPHA] = rows[m, 7]
@@ -174,7 +176,7 @@ def on_spheres(n, first, camera, rows, f):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def on_its_axis(k, row, share, length, f):  # type: ignore[no-untyped-def]
+def tube_coordinates(k, row, share, length, f):  # type: ignore[no-untyped-def]
     """Texture coordinates of a tube by the normal of its fragment: across it, and along it in widths; for
     strands the angle about the axis [turns], the rope along it in radii, and 1 if it moves with the rope."""
     bx, by, bz = row[3] - row[0], row[4] - row[1], row[5] - row[2]
@@ -196,7 +198,7 @@ def on_its_axis(k, row, share, length, f):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def on_tubes(n, first, camera, rows, f):  # type: ignore[no-untyped-def]
+def hit_tubes(n, first, camera, rows, f):  # type: ignore[no-untyped-def]
     """Hit of the ray with a capsule; the normal points away from the nearest point of the axis."""
     o = camera[0:3]
     for k in range(n):
@@ -217,17 +219,17 @@ def on_tubes(n, first, camera, rows, f):  # type: ignore[no-untyped-def]
         x, y, z = f[k, POS] - row[0], f[k, POS + 1] - row[1], f[k, POS + 2] - row[2]
         s = min(max((x * bx + y * by + z * bz) / bb, 0.0), 1.0)
         f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2] = x - s * bx, y - s * by, z - s * bz
-        face_eye(k, f, 1.0)
+        orient_normal(k, f, 1.0)
         f[k, ALPHA] = row[10]
         f[k, KIND] = LIT
         f[k, FINISH] = row[11]
         if row[11] > 0.0:
-            on_its_axis(k, row, s, math.sqrt(bb), f)
-            f[k, FOOT] = pixel_at(camera, f[k, POS], f[k, POS + 1], f[k, POS + 2]) / (2.0 * row[6])
+            tube_coordinates(k, row, s, math.sqrt(bb), f)
+            f[k, FOOTPRINT] = pixel_width(camera, f[k, POS], f[k, POS + 1], f[k, POS + 2]) / (2.0 * row[6])
 
 
 @kernel
-def on_hairs(n, first, rows, f):  # type: ignore[no-untyped-def]
+def color_hairs(n, first, rows, f):  # type: ignore[no-untyped-def]
     """Flat colour of hairlines, and the mark of backdrop fragments."""
     for k in range(n):
         m = int(f[k, NUMBER]) - first
@@ -241,13 +243,13 @@ def on_hairs(n, first, rows, f):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def surfaces(n, camera, shapes, f):  # type: ignore[no-untyped-def]
+def fill_surfaces(n, camera, shapes, f):  # type: ignore[no-untyped-def]
     """Fill position, normal, colour, alpha and kind of n fragments."""
     first = len(shapes.triangles)
     if len(shapes.planes):
-        on_planes(n, camera, shapes.triangles, shapes.planes, f)
-    on_triangles(n, camera, shapes.triangles, f)
-    on_spheres(n, first, camera, shapes.spheres, f)
+        hit_planes(n, camera, shapes.triangles, shapes.planes, f)
+    hit_triangles(n, camera, shapes.triangles, f)
+    hit_spheres(n, first, camera, shapes.spheres, f)
     first += len(shapes.spheres)
-    on_tubes(n, first, camera, shapes.tubes, f)
-    on_hairs(n, first + len(shapes.tubes), shapes.hairs, f)
+    hit_tubes(n, first, camera, shapes.tubes, f)
+    color_hairs(n, first + len(shapes.tubes), shapes.hairs, f)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Array = NDArray[np.float64]
-GAINED = ("work/", "projection", "topology")
+GAIN_ROWS = ("work/", "projection", "topology")
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Balance:
     closing: float
 
 
-def balance(ledger: Mapping[str, Array]) -> Balance:
+def energy_balance(ledger: Mapping[str, Array]) -> Balance:
     """Balance of ledger rows name → (F,); a recorded row "residual" is used unchanged."""
     first = next(iter(ledger.values()))
     total, size = np.zeros_like(first), np.zeros_like(first)
@@ -39,7 +39,7 @@ def balance(ledger: Mapping[str, Array]) -> Balance:
     for name, values in ledger.items():
         if name == "residual":
             continue
-        sign = -1.0 if name.startswith(GAINED) else 1.0
+        sign = -1.0 if name.startswith(GAIN_ROWS) else 1.0
         total = total + sign * values
         if name.startswith("stored/"):
             stored = stored + values

@@ -15,7 +15,7 @@ from visviva.errors import SceneError
 from visviva.record.run_reader import Run
 from visviva.view.painting.palette import PALETTE
 from visviva.view.plots.plot import title_of
-from visviva.vocabulary.nearest import meant
+from visviva.vocabulary.nearest import suggested
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -27,13 +27,13 @@ Acceleration = Callable[[Array, Array], Array]
 
 AXES = "xyz"
 ARROWS = (26, 20)  # of the direction field, horizontally and vertically
-SHAPE = 0.78  # height of the axes over their width, so that arrows are tangent to trajectories
+ASPECT_RATIO = 0.78  # height of the axes over their width, so that arrows are tangent to trajectories
 MARGIN = 0.12  # around the trajectory, as a fraction of its extent
-_PLACE = re.compile(r"(?P<name>.+?)(?:\[(?P<index>\d{1,9})\])?(?:\.(?P<axis>[xyz]))?")
+_COORDINATE = re.compile(r"(?P<name>.+?)(?:\[(?P<index>\d{1,9})\])?(?:\.(?P<axis>[xyz]))?")
 
 
 @dataclass(frozen=True)
-class Place:
+class PhaseCoordinate:
     """One coordinate of one point of a track."""
 
     name: str
@@ -48,15 +48,15 @@ class Place:
         )
 
 
-def place_of(run: Run, text: str) -> Place:
+def parse_coordinate(run: Run, text: str) -> PhaseCoordinate:
     """The coordinate denoted by "ball.z", "net[3].x" or "ball"; without an axis, the one that varies most.
 
     Raises SceneError for a name that is not a track of points, or an index out of range.
     """
-    match = _PLACE.fullmatch(text.strip())
+    match = _COORDINATE.fullmatch(text.strip())
     known = [name for name, track in run.tracks.items() if "x" in track.arrays and track.kind == "points"]
     if match is None or match["name"] not in known:
-        near = meant(match["name"] if match else text, known)
+        near = suggested(match["name"] if match else text, known)
         raise SceneError(
             f"found {text!r}, expected points and an axis, such as {known[0] if known else 'ball'}.x; "
             f"points: {', '.join(known) or 'none'}{near}", "phase",
@@ -66,15 +66,18 @@ def place_of(run: Run, text: str) -> Place:
     if not index < x.shape[1]:
         raise SceneError(f"found point {index}, expected one of {x.shape[1]}", "phase")
     varies = int(np.ptp(x[:, index], axis=0).argmax()) if len(x) else 0
-    return Place(match["name"], index, AXES.index(match["axis"]) if match["axis"] else varies)
+    return PhaseCoordinate(match["name"], index, AXES.index(match["axis"]) if match["axis"] else varies)
 
 
-def pieces(run: Run, place: Place) -> list[tuple[Array, Array]]:
+def smooth_pieces(run: Run, coordinate: PhaseCoordinate) -> list[tuple[Array, Array]]:
     """Positions and velocities between events, where the motion is smooth; velocities from a cubic spline.
 
     Raises SceneError for a run with fewer than two frames.
     """
-    t, x = np.asarray(run.t, float), np.asarray(run[place.name].x[:, place.index, place.axis], float)
+    t, x = (
+        np.asarray(run.t, float),
+        np.asarray(run[coordinate.name].x[:, coordinate.index, coordinate.axis], float),
+    )
     if len(t) < 2:
         raise SceneError(f"found {len(t)} frames, expected two or more to derive a speed", "phase")
     kinks = np.searchsorted(t, sorted({event.t for event in run.events}))
@@ -87,7 +90,7 @@ def pieces(run: Run, place: Place) -> list[tuple[Array, Array]]:
     return found
 
 
-def phase_figure(run: Run, place: Place, acceleration: Acceleration | None) -> Figure:
+def phase_figure(run: Run, coordinate: PhaseCoordinate, acceleration: Acceleration | None) -> Figure:
     """The trajectory with its start and, if accelerations are known, the direction field (u, a)."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
@@ -95,10 +98,10 @@ def phase_figure(run: Run, place: Place, acceleration: Acceleration | None) -> F
     figure = Figure(figsize=(7.5, 6.0), dpi=150, layout="constrained")
     FigureCanvasAgg(figure)
     axes = figure.add_subplot()
-    axes.set_box_aspect(SHAPE)
+    axes.set_box_aspect(ASPECT_RATIO)
     axes.spines[["top", "right"]].set_visible(False)
-    found = pieces(run, place)
-    window = [_widened(np.concatenate(column)) for column in zip(*found, strict=True)]
+    found = smooth_pieces(run, coordinate)
+    window = [_with_margin(np.concatenate(column)) for column in zip(*found, strict=True)]
     if acceleration is not None:
         _draw_field(axes, window, acceleration)
     for x, u in found:
@@ -106,15 +109,15 @@ def phase_figure(run: Run, place: Place, acceleration: Acceleration | None) -> F
     axes.plot(found[0][0][0], found[0][1][0], "o", color=PALETTE[1], markersize=6, label="start")
     axes.set_xlim(*window[0])
     axes.set_ylim(*window[1])
-    letter = AXES[place.axis]
+    letter = AXES[coordinate.axis]
     axes.set_xlabel(f"{letter} [m]")
     axes.set_ylabel(f"u$_{letter}$ [m/s]")
     axes.legend(frameon=False, fontsize=8.5, loc="upper right")
-    figure.suptitle(f"{title_of(run)}: {place}", x=0.01, ha="left", fontsize=12)
+    figure.suptitle(f"{title_of(run)}: {coordinate}", x=0.01, ha="left", fontsize=12)
     return figure
 
 
-def _widened(values: Array) -> tuple[float, float]:
+def _with_margin(values: Array) -> tuple[float, float]:
     low, high = float(values.min()), float(values.max())
     edge = MARGIN * (high - low) or 1e-3
     return low - edge, high + edge
@@ -125,7 +128,7 @@ def _draw_field(axes: Axes, window: list[tuple[float, float]], acceleration: Acc
     (left, right), (low, high) = window
     x, u = np.meshgrid(np.linspace(left, right, ARROWS[0]), np.linspace(low, high, ARROWS[1]))
     a = acceleration(x.ravel(), u.ravel()).reshape(x.shape)
-    dx, du = u / (right - left), SHAPE * a / (high - low)
+    dx, du = u / (right - left), ASPECT_RATIO * a / (high - low)
     length = np.hypot(dx, du)
     known = np.isfinite(length) & (length > 0)
     dx, du = (np.where(known, d / np.where(known, length, 1.0), np.nan) for d in (dx, du))

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
 from visviva.view.painting.palette import PALETTE
-from visviva.view.plots.ledger_rows import Balance, balance
+from visviva.view.plots.ledger_rows import Balance, energy_balance
 from visviva.view.plots.thesis_curves import NAMES, thesis_curves
 
 if TYPE_CHECKING:
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 Array = NDArray[np.float64]
-ENDINGS = (".png", ".svg", ".pdf", ".jpg")
+FIGURE_SUFFIXES = (".png", ".svg", ".pdf", ".jpg")
 MAX_POINTS = 4000  # drawn per line; longer runs keep the extremes of each interval
 GREY = "#5d707a"
-VISIBLE = 5e-4  # of the scale; rows that never reach it would coincide with the zero line
+MIN_VISIBLE_SHARE = 5e-4  # of the scale; rows that never reach it would coincide with the zero line
 
 
-def thin(t: Array, y: Array) -> tuple[Array, Array]:
+def thinned_line(t: Array, y: Array) -> tuple[Array, Array]:
     """A line of at most `MAX_POINTS` points: the extremes of each interval, so that peaks are kept."""
     if len(t) <= MAX_POINTS:
         return t, y
@@ -68,19 +68,23 @@ def _legend(axes: Axes) -> None:
 
 
 def _draw_balance(axes: Axes, t: Array, found: Balance) -> None:
-    shown = {name: y for name, y in found.rows.items() if np.nanmax(np.abs(y)) >= VISIBLE * found.scale}
+    shown = {
+        name: y for name, y in found.rows.items() if np.nanmax(np.abs(y)) >= MIN_VISIBLE_SHARE * found.scale
+    }
     for number, (name, y) in enumerate(shown.items()):
         stored = name == "kinetic" or name.startswith("stored/")
         color = PALETTE[number % len(PALETTE)]
-        axes.plot(*thin(t, y), color=color, linewidth=1.4, linestyle="-" if stored else "--", label=name)
-    axes.plot(*thin(t, found.total), color="#222b31", linewidth=2.0, label="balance of all rows")
+        axes.plot(
+            *thinned_line(t, y), color=color, linewidth=1.4, linestyle="-" if stored else "--", label=name
+        )
+    axes.plot(*thinned_line(t, found.total), color="#222b31", linewidth=2.0, label="balance of all rows")
     axes.set_ylabel("energy [J]")
     if hidden := len(found.rows) - len(shown):
-        axes.plot([], [], " ", label=f"not shown: {hidden} below {VISIBLE:.2%}\nof the scale")
+        axes.plot([], [], " ", label=f"not shown: {hidden} below {MIN_VISIBLE_SHARE:.2%}\nof the scale")
     _legend(axes)
 
 
-def energy(joule: float) -> str:
+def energy_text(joule: float) -> str:
     """An energy with SI prefix, such as "28.1 kJ"."""
     from matplotlib.ticker import EngFormatter
 
@@ -91,8 +95,8 @@ def _draw_residual(axes: Axes, t: Array, found: Balance) -> None:
     """The residual in units of a power of ten of the scale, given in the label so that ticks stay short."""
     power = int(np.floor(np.log10(found.closing))) if found.closing > 0.0 else 0
     parts = found.residual / found.scale / 10.0**power
-    axes.plot(*thin(t, parts), color=PALETTE[0], linewidth=1.1, label="change of the balance")
-    axes.plot([], [], " ", label=f"scale = {energy(found.scale)}")
+    axes.plot(*thinned_line(t, parts), color=PALETTE[0], linewidth=1.1, label="change of the balance")
+    axes.plot([], [], " ", label=f"scale = {energy_text(found.scale)}")
     axes.axhline(0.0, color=GREY, linewidth=0.6)
     axes.set_ylabel(f"residual\n[$10^{{{power}}}$ of scale]")
     _legend(axes)
@@ -107,8 +111,8 @@ def energy_figure(run: Run) -> Figure:
     """
     if not run.ledger or run.count == 0:
         raise SceneError("the run has no ledger rows, so there is no energy to plot", file=str(run.path))
-    found = balance(run.ledger)
-    title = f"{title_of(run)}: energy ledger closes to {found.closing:.1e} of {energy(found.scale)}"
+    found = energy_balance(run.ledger)
+    title = f"{title_of(run)}: energy ledger closes to {found.closing:.1e} of {energy_text(found.scale)}"
     figure, (top, low) = _figure(title, [3.4, 1.0])
     _draw_balance(top, run.t, found)
     _draw_residual(low, run.t, found)
@@ -127,7 +131,7 @@ def thesis_figure(run: Run) -> Figure:
         wide = name in ("U", "T")
         color = "#222b31" if name == "T" else PALETTE[number % len(PALETTE)]
         label = f"{name}  {NAMES[name]}"
-        axes.plot(*thin(run.t, y), color=color, linewidth=2.0 if wide else 1.4, label=label)
+        axes.plot(*thinned_line(run.t, y), color=color, linewidth=2.0 if wide else 1.4, label=label)
     axes.set_ylabel("energy [J]")
     _legend(axes)
     return figure
@@ -144,7 +148,7 @@ def signals_figure(run: Run) -> Figure:
     for pair, (unit, names) in zip(axes, units.items(), strict=True):
         for number, name in enumerate(names):
             pair.plot(
-                *thin(run.t, run.signals[name]),
+                *thinned_line(run.t, run.signals[name]),
                 color=PALETTE[number % len(PALETTE)],
                 linewidth=1.3,
                 label=name,
@@ -157,8 +161,10 @@ def signals_figure(run: Run) -> Figure:
 def figure_file(out: str | Path) -> Path:
     """The path, if figures can be written with its extension; SceneError otherwise."""
     out = Path(out)
-    if out.suffix.lower() not in ENDINGS:
-        raise SceneError(f"cannot make a plot in {out.suffix!r}; known: {', '.join(ENDINGS)}", file=str(out))
+    if out.suffix.lower() not in FIGURE_SUFFIXES:
+        raise SceneError(
+            f"cannot make a plot in {out.suffix!r}; known: {', '.join(FIGURE_SUFFIXES)}", file=str(out)
+        )
     return out
 
 

@@ -11,10 +11,10 @@ from typing import Any, Protocol
 from anyio import create_task_group
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from visviva.view.serving.protocol import Array, BadRequest, Named, arrived_frame, pack, words
-from visviva.view.serving.session import differing, read_text
+from visviva.view.serving.protocol import Array, BadRequest, Named, arrived_frame, pack, text_message
+from visviva.view.serving.session import changed_arrays, read_text
 
-CURVES = 0.2
+CURVES_PERIOD = 0.2
 """Time between two extensions of the curves of a page [s]."""
 
 
@@ -28,7 +28,7 @@ class LiveFrame:
 
 
 @dataclass(frozen=True, eq=False)
-class Told:
+class SentSeries:
     """The part of the curves that a page has: an object unique to the recording, and a number of frames."""
 
     of: Any = None
@@ -53,7 +53,7 @@ class Live(Protocol):
     def notes(self, first: int) -> tuple[list[dict[str, Any]], int]:
         """Notes to the page from number `first` on, and the total number of notes."""
 
-    def series(self, told: Told) -> tuple[dict[str, Any], list[Named], Told]:
+    def series(self, sent: SentSeries) -> tuple[dict[str, Any], list[Named], SentSeries]:
         """The part of the curves that the page lacks: names, columns, and what the page has afterwards."""
 
     def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
@@ -77,7 +77,7 @@ class LiveSession:
         self._arrived = True
         self._status: dict[str, Any] = {}
         self._notes = live.notes(0)[1]
-        self._told, self._told_at = Told(), 0.0
+        self._sent_series, self._series_time = SentSeries(), 0.0
 
     async def run(self) -> None:
         """Send the description of the run, then serve the page until it closes the socket."""
@@ -89,11 +89,11 @@ class LiveSession:
 
         unwatch = self._live.watch(wake)
         try:
-            await self._socket.send_text(words(self._live.hello()))
+            await self._socket.send_text(text_message(self._live.hello()))
             await self._socket.send_bytes(pack({"type": "static"}, self._live.static()))
             self._news.set()
             async with create_task_group() as tasks:
-                tasks.start_soon(self._tell)
+                tasks.start_soon(self._send_news)
                 await self._listen()
                 tasks.cancel_scope.cancel()
         except* (WebSocketDisconnect, RuntimeError):  # RuntimeError: sending after the page has gone
@@ -109,7 +109,9 @@ class LiveSession:
                     return
                 self._hear(text)
             except BadRequest as refused:
-                await self._socket.send_text(words({"type": "note", "kind": "refused", "text": str(refused)}))
+                await self._socket.send_text(
+                    text_message({"type": "note", "kind": "refused", "text": str(refused)})
+                )
 
     def _hear(self, text: str) -> None:
         index = arrived_frame(text)
@@ -119,7 +121,7 @@ class LiveSession:
             self._arrived = True
             self._news.set()
 
-    async def _tell(self) -> None:
+    async def _send_news(self) -> None:
         while True:
             await self._news.wait()
             self._news.clear()
@@ -132,27 +134,27 @@ class LiveSession:
             if self._live.frame is not self._frame:
                 self._frame = self._live.frame
                 await self._send_frame()
-            if monotonic() > self._told_at + CURVES or status.get("state") != "running":
+            if monotonic() > self._series_time + CURVES_PERIOD or status.get("state") != "running":
                 await self._send_series()
             if status is not self._status:
                 self._status = status
-                await self._socket.send_text(words({"type": "status", **status}))
+                await self._socket.send_text(text_message({"type": "status", **status}))
             for note in notes:
-                await self._socket.send_text(words({"type": "note", **note}))
+                await self._socket.send_text(text_message({"type": "note", **note}))
 
     async def _send_series(self) -> None:
-        names, columns, told = self._live.series(self._told)
-        same = told.of is self._told.of
-        if same and told.count == self._told.count:
+        names, columns, told = self._live.series(self._sent_series)
+        same = told.of is self._sent_series.of
+        if same and told.count == self._sent_series.count:
             return
-        first = self._told.count if same else 0
+        first = self._sent_series.count if same else 0
         await self._socket.send_bytes(pack({"type": "series", "first": first, **names}, columns))
-        self._told, self._told_at = told, monotonic()
+        self._sent_series, self._series_time = told, monotonic()
 
     async def _send_frame(self) -> None:
         frame = self._frame
         if frame is None:
             return
         self._arrived = False
-        fresh = differing(self._sent, frame.arrays)
+        fresh = changed_arrays(self._sent, frame.arrays)
         await self._socket.send_bytes(pack({"type": "frame", "index": frame.index, "t": frame.t}, fresh))

@@ -74,7 +74,7 @@ class Named:
     data: Array
 
 
-def wire(array: Array) -> Array:
+def sent_array(array: Array) -> Array:
     """The array as sent: float32, int32 or uint8, contiguous; float64 is kept."""
     kind = array.dtype.kind
     if array.dtype in (np.float64, np.uint8):
@@ -96,7 +96,7 @@ def pack(header: dict[str, Any], arrays: list[Named]) -> bytes:
     return b"".join(parts)
 
 
-def words(message: dict[str, Any]) -> str:
+def text_message(message: dict[str, Any]) -> str:
     """A text message; valid JSON even for contents of a damaged file.
 
     ASCII, since a lone surrogate has no UTF-8 encoding; null for NaN and infinity, which JSON lacks.
@@ -104,14 +104,14 @@ def words(message: dict[str, Any]) -> str:
     try:
         return json.dumps(message, separators=(",", ":"), allow_nan=False)
     except ValueError:
-        return json.dumps(_with_null(message), separators=(",", ":"))
+        return json.dumps(_nan_as_null(message), separators=(",", ":"))
 
 
-def _with_null(value: Any) -> Any:
+def _nan_as_null(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _with_null(one) for key, one in value.items()}
+        return {key: _nan_as_null(one) for key, one in value.items()}
     if isinstance(value, list | tuple):
-        return [_with_null(one) for one in value]
+        return [_nan_as_null(one) for one in value]
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
@@ -134,7 +134,7 @@ def arrived_frame(text: str) -> int | None:
     return int(found[1]) if found else None
 
 
-def wanted_frames(text: str) -> list[int]:
+def requested_frames(text: str) -> list[int]:
     """The frame indices of a ``frames`` request. Raises BadRequest for anything else, with the reason."""
     try:
         request = json.loads(text)

@@ -20,9 +20,9 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from visviva.errors import SceneError
-from visviva.record.signals import heeded
+from visviva.record.signals import interrupts_acknowledged
 from visviva.view.serving.guard import HOST, Guard
-from visviva.view.serving.patience import Hurried, report_in_lines
+from visviva.view.serving.patience import TimeoutProtocol, report_in_lines
 from visviva.view.serving.protocol import MAX_REQUEST
 from visviva.view.serving.session import Session
 from visviva.view.serving.source import RunSource
@@ -30,12 +30,12 @@ from visviva.view.serving.source import RunSource
 PAGE = Path(__file__).parent.parent / "page"
 FILES = {"/page.js": "text/javascript", "/page.css": "text/css", "/icon.svg": "image/svg+xml"}
 MAX_HEADER = 16384
-WAITING = 128
+BACKLOG = 128
 """Backlog of connections waiting to be accepted; asyncio tries one accept for each, even when no descriptors
 are left."""
 
 
-Talk = Callable[[WebSocket], Awaitable[None]]
+Conversation = Callable[[WebSocket], Awaitable[None]]
 Maker = Callable[[], tuple[str, bytes]]
 """Makes a file for download: name and bytes. Raises SceneError with the message shown by the page."""
 Files = Mapping[str, Maker]
@@ -43,11 +43,11 @@ Files = Mapping[str, Maker]
 
 def application(source: RunSource, token: str, port: int) -> ASGIApp:
     """The page and its conversation about a recorded run, behind the guard."""
-    return guarded(lambda page: Session(page, source).run(), token, port)
+    return guarded_application(lambda page: Session(page, source).run(), token, port)
 
 
-def guarded(
-    talk: Talk, token: str, port: int, framed_by: str = "'none'", files: Files = MappingProxyType({})
+def guarded_application(
+    talk: Conversation, token: str, port: int, framed_by: str = "'none'", files: Files = MappingProxyType({})
 ) -> ASGIApp:
     """The page, its files, the WebSocket ``/ws`` and the downloads ``/take/KIND`` (POST), behind the guard.
 
@@ -66,7 +66,7 @@ def guarded(
     routes = [
         Route("/", lambda _: FileResponse(PAGE / "index.html")),
         *(Route(path, _file(path, kind)) for path, kind in FILES.items()),
-        *(Route(f"/take/{kind}", _taking(make), methods=["POST"]) for kind, make in files.items()),
+        *(Route(f"/take/{kind}", _download(make), methods=["POST"]) for kind, make in files.items()),
         WebSocketRoute("/ws", endpoint),
     ]
     return Guard(Starlette(routes=routes), token, port, frozenset(FILES), framed_by)
@@ -76,7 +76,7 @@ def _file(path: str, kind: str) -> Callable[[Request], FileResponse]:
     return lambda _: FileResponse(PAGE / path[1:], media_type=kind)
 
 
-def _taking(make: Maker) -> Callable[[Request], Awaitable[Response]]:
+def _download(make: Maker) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         try:
             name, data = await run_in_threadpool(make)
@@ -121,12 +121,14 @@ def serve(file: str | Path, port: int = 0, *, open_browser: bool = True) -> None
     print("\nview ended", flush=True)
 
 
-def host(talk: Talk, title: str, port: int, open_browser: bool, files: Files = MappingProxyType({})) -> None:
+def host(
+    talk: Conversation, title: str, port: int, open_browser: bool, files: Files = MappingProxyType({})
+) -> None:
     """Serve pages until Ctrl-C; prints the title and the address.
 
     Parameters
     ----------
-    talk, files : see `guarded`.
+    talk, files : see `guarded_application`.
     port, open_browser : see `serve`.
 
     Raises SceneError if the port is in use.
@@ -134,7 +136,7 @@ def host(talk: Talk, title: str, port: int, open_browser: bool, files: Files = M
     with listen(port) as listener:
         token, port, address = address_of(listener)
         announce(title, address, open_browser)
-        run(guarded(talk, token, port, files=files), listener)
+        run(guarded_application(talk, token, port, files=files), listener)
 
 
 def address_of(listener: socket.socket) -> tuple[str, int, str]:
@@ -160,14 +162,14 @@ def run(app: ASGIApp, listener: socket.socket) -> None:
         ws_max_size=MAX_REQUEST,
         ws_per_message_deflate=False,
         h11_max_incomplete_event_size=MAX_HEADER,
-        http=Hurried,
+        http=TimeoutProtocol,
         log_config=None,
         server_header=False,
         timeout_graceful_shutdown=2,
-        backlog=WAITING,
+        backlog=BACKLOG,
     )
     report_in_lines()
     try:
         uvicorn.Server(config).run(sockets=[listener])
     except KeyboardInterrupt:
-        heeded()
+        interrupts_acknowledged()

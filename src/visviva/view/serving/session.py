@@ -10,10 +10,18 @@ from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from visviva.errors import SceneError
-from visviva.view.serving.protocol import MAX_REQUEST, Array, BadRequest, Named, pack, wanted_frames, words
+from visviva.view.serving.protocol import (
+    MAX_REQUEST,
+    Array,
+    BadRequest,
+    Named,
+    pack,
+    requested_frames,
+    text_message,
+)
 from visviva.view.serving.source import RunSource
 
-TICK = 0.4
+POLL_INTERVAL = 0.4
 TOO_BIG = 1009
 BAD_DATA = 1007
 BROKEN = 1011
@@ -33,8 +41,8 @@ class Session:
         self._wanted: list[int] = []
         self._woken = asyncio.Event()
         self._sent: dict[tuple[str, str], Array] = {}
-        self._frames_told = 0
-        self._events_told = 0
+        self._frames_sent = 0
+        self._events_sent = 0
 
     async def run(self) -> None:
         """Send the description of the run, then serve the page until it closes the socket."""
@@ -57,7 +65,7 @@ class Session:
             tasks.cancel_scope.cancel()
 
     async def _greet(self) -> None:
-        await self._socket.send_text(words(await run_in_threadpool(self._source.hello)))
+        await self._socket.send_text(text_message(await run_in_threadpool(self._source.hello)))
         await self._socket.send_bytes(pack({"type": "static"}, await run_in_threadpool(self._source.static)))
         await self._tell_news()
 
@@ -66,7 +74,7 @@ class Session:
             text = await read_text(self._socket)
             if text is None:
                 return
-            self._wanted = wanted_frames(text)
+            self._wanted = requested_frames(text)
             self._woken.set()
 
     async def _send_frames(self) -> None:
@@ -80,24 +88,24 @@ class Session:
 
     async def _send_frame(self, index: int) -> None:
         t, arrays = await run_in_threadpool(self._source.frame, index)
-        fresh = differing(self._sent, arrays)
+        fresh = changed_arrays(self._sent, arrays)
         await self._socket.send_bytes(pack({"type": "frame", "index": index, "t": t}, fresh))
 
     async def _watch(self) -> None:
-        while self._source.running or self._frames_told < self._source.count:
-            await asyncio.sleep(TICK)
+        while self._source.running or self._frames_sent < self._source.count:
+            await asyncio.sleep(POLL_INTERVAL)
             await run_in_threadpool(self._source.refresh)
-            if self._frames_told < self._source.count or not self._source.running:
+            if self._frames_sent < self._source.count or not self._source.running:
                 await self._tell_news()
 
     async def _tell_news(self) -> None:
-        first = self._frames_told
+        first = self._frames_sent
         series: list[Named] = await run_in_threadpool(self._source.series, first)
-        self._frames_told += len(series[0].data)
+        self._frames_sent += len(series[0].data)
         if len(series[0].data):
             await self._socket.send_bytes(pack({"type": "series", "first": first}, series))
-        status, self._events_told = await run_in_threadpool(self._source.status, self._events_told)
-        await self._socket.send_text(words(status))
+        status, self._events_sent = await run_in_threadpool(self._source.status, self._events_sent)
+        await self._socket.send_text(text_message(status))
 
 
 async def read_text(socket: WebSocket) -> str | None:
@@ -117,7 +125,7 @@ async def read_text(socket: WebSocket) -> str | None:
     return str(text)
 
 
-def differing(sent: dict[tuple[str, str], Array], arrays: list[Named]) -> list[Named]:
+def changed_arrays(sent: dict[tuple[str, str], Array], arrays: list[Named]) -> list[Named]:
     """The arrays that differ from those last `sent`; updates `sent`."""
     fresh = [a for a in arrays if not _same(sent.get((a.track, a.key)), a.data)]
     sent.update({(a.track, a.key): a.data for a in fresh})

@@ -11,17 +11,17 @@ from typing import Any
 
 import numpy as np
 
-from visviva.record.run_reader import blamed_on, load
+from visviva.record.run_reader import errors_as_damaged_file, load
 from visviva.record.track_view import TrackView
-from visviva.view.serving.protocol import Array, Named, wire
+from visviva.view.serving.protocol import Array, Named, sent_array
 from visviva.view.serving.track_reader import TrackReader
 from visviva.view.staging.framing import Framing
 from visviva.view.staging.overlays import UNITS, Overlays
 
 BOX_SAMPLES = 64
-POLL = 0.3
-WHOLE = 32_000_000  # bytes of an array over all frames up to which it is read at once
-WHOLE_RUNNING = 2_000_000  # the same while every refresh makes them outdated
+POLL_INTERVAL = 0.3
+MAX_WHOLE_BYTES = 32_000_000  # bytes of an array over all frames up to which it is read at once
+MAX_WHOLE_BYTES_RUNNING = 2_000_000  # the same while every refresh makes them outdated
 OVERLAYS = "view/overlays"  # track name under which their arrays are sent
 
 
@@ -44,12 +44,12 @@ class RunSource:
         self._low, self._high = np.full(3, np.inf), np.full(3, -np.inf)
         self._framing, self._boxed = Framing(), 0
         with self._reading():
-            self._take_stock()
+            self._set_up_readers()
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
         """Lock for one thread at a time; read errors are reported as errors of the file."""
-        with self._lock, blamed_on(self._run.path):
+        with self._lock, errors_as_damaged_file(self._run.path):
             yield
 
     # -- what does not change ------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ class RunSource:
         """The arrays of every track that never change."""
         with self._reading():
             return [
-                Named(name, key, wire(track.static(key)))
+                Named(name, key, sent_array(track.static(key)))
                 for name, track in self._run.tracks.items()
                 for key in track.statics
             ]
@@ -115,7 +115,7 @@ class RunSource:
                 "scalars": list(run.units.items()),
                 "box": self.box(),
                 "subject": self.subject(),
-                "overlays": self._overlays_told(),
+                "overlays": self._overlay_description(),
                 "events": fresh,
             }
             return message, len(events)
@@ -129,15 +129,15 @@ class RunSource:
                 **{f"scalars/{name}": row for name, row in run.signals.items()},
             }
             return [
-                Named("", "t", wire(run.t[first:])),
-                *(Named("", key, wire(row[first:].astype(np.float32))) for key, row in rows.items()),
+                Named("", "t", sent_array(run.t[first:])),
+                *(Named("", key, sent_array(row[first:].astype(np.float32))) for key, row in rows.items()),
             ]
 
     def frame(self, index: int) -> tuple[float, list[Named]]:
         """Time [s] and all changing arrays of one frame."""
         with self._reading():
             arrays = [
-                Named(name, key, wire(data))
+                Named(name, key, sent_array(data))
                 for name, reader in self._readers.items()
                 for key, data in reader.frame(index)
             ]
@@ -147,7 +147,7 @@ class RunSource:
     def _sent(self, kind: str) -> bool:
         return bool(self._overlays.tracks[kind]) and (kind in self._overlays.on or not self._asked_only)
 
-    def _overlays_told(self) -> dict[str, Any]:
+    def _overlay_description(self) -> dict[str, Any]:
         """Overlays that are on, colours of the trails, quantity represented by an arrow of 1 m."""
         shown = self._overlays
         arrows = [kind for kind in UNITS if self._sent(kind)]
@@ -164,7 +164,7 @@ class RunSource:
         found = {kind: shown.arrows(kind, index) for kind in UNITS if self._sent(kind)}
         if self._sent("trails"):
             found["trails"] = shown.trails(index)
-        return [Named(OVERLAYS, kind, wire(data.astype(np.float32))) for kind, data in found.items()]
+        return [Named(OVERLAYS, kind, sent_array(data.astype(np.float32))) for kind, data in found.items()]
 
     def refresh(self) -> bool:
         """Read what was written since the last call; returns whether there was anything.
@@ -174,14 +174,14 @@ class RunSource:
         """
         with self._reading():
             now = time.monotonic()
-            if not self.running or now - self._looked < POLL:
+            if not self.running or now - self._looked < POLL_INTERVAL:
                 return False
             self._looked = now
             if (stamp := self._stat()) == self._stamp:
                 return False
             self._stamp = stamp
             self._run.refresh()
-            self._take_stock()
+            self._set_up_readers()
             return True
 
     def close(self) -> None:
@@ -196,9 +196,9 @@ class RunSource:
             return (0, 0)
         return found.st_mtime_ns, found.st_size
 
-    def _take_stock(self) -> None:
+    def _set_up_readers(self) -> None:
         """Set up readers, box and overlays for the current state of the run."""
-        whole = WHOLE_RUNNING if self.running else WHOLE
+        whole = MAX_WHOLE_BYTES_RUNNING if self.running else MAX_WHOLE_BYTES
         self._readers = {
             name: TrackReader(track, self._run.count, whole) for name, track in self._run.tracks.items()
         }
@@ -212,7 +212,7 @@ class RunSource:
         first, end = self._boxed, self._run.count
         picks = np.unique(np.linspace(first, end - 1, min(end - first, BOX_SAMPLES)).astype(int)).tolist()
         for track in self._run.tracks.values():
-            for x, reach in _clouds(track, picks):
+            for x, reach in _track_extents(track, picks):
                 self._low = np.minimum(self._low, x.min(axis=0) - reach)
                 self._high = np.maximum(self._high, x.max(axis=0) + reach)
                 if track.kind != "fixed":
@@ -220,12 +220,12 @@ class RunSource:
                 elif not first:
                     self._framing.see_fixed(x)
             if track.kind != "fixed" and not first:
-                for x, reach in _clouds(track, [0]):
+                for x, reach in _track_extents(track, [0]):
                     self._framing.see_start(x, reach)
         self._boxed = end
 
 
-def _clouds(track: TrackView, picks: list[int]) -> list[tuple[Array, float]]:
+def _track_extents(track: TrackView, picks: list[int]) -> list[tuple[Array, float]]:
     """Positions (n, 3) of a track in some frames, or at all times, and its extent around them [m]."""
     if track.kind == "fixed":
         found = [track.static("vertices")] if "vertices" in track.statics else []
@@ -235,11 +235,11 @@ def _clouds(track: TrackView, picks: list[int]) -> list[tuple[Array, float]]:
         x = track.frame("x", i)
         seen = np.isfinite(x).all(axis=1) & track.living(i)
         if seen.any():
-            clouds.append((np.asarray(x[seen], dtype=np.float64), _reach(track)))
+            clouds.append((np.asarray(x[seen], dtype=np.float64), _track_radius(track)))
     return clouds
 
 
-def _reach(track: TrackView) -> float:
+def _track_radius(track: TrackView) -> float:
     """Extent of the track's shapes around their points [m]."""
     if track.kind == "points":
         return float(track.look.get("radius") or 0.0)

@@ -32,8 +32,8 @@ class ContactArrows:
             for row in np.flatnonzero(active):
                 for side, sign in ((0, 1.0), (1, -1.0)):
                     if 0 <= (one := int(pair[row, side])) < len(solids):
-                        told = np.concatenate([x[row], sign * force[row]]).astype(float)
-                        found.append((*solids[one], told))
+                        row_of_force = np.concatenate([x[row], sign * force[row]]).astype(float)
+                        found.append((*solids[one], row_of_force))
         return found
 
     def rows(self, names: list[str], x: dict[str, Array], forces: dict[str, Array], i: int) -> Array:

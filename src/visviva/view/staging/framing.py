@@ -10,11 +10,11 @@ from visviva.view.painting.shapes import Array
 from visviva.view.staging.ground import corners
 
 MAX_MEMBERS = 400  # members of a set used per frame
-MAX_PLACES = 400_000  # positions kept of a growing run; beyond that, every other set is discarded
+MAX_POSITIONS = 400_000  # positions kept of a growing run; beyond that, every other set is discarded
 # 1.6 times the radius that contains 85 % of a uniform cloud contains all of it
-SHARE, WIDER = 0.85, 1.6
-BESIDE = 1.5  # times that radius: limit for what is fixed
-FROM = 4.0  # times that radius: limit for the initial positions of what moves
+SUBJECT_SHARE, MARGIN_RATIO = 0.85, 1.6
+FIXED_RANGE = 1.5  # times that radius: limit for what is fixed
+START_RANGE = 4.0  # times that radius: limit for the initial positions of what moves
 
 
 def _directions(count: int) -> Array:
@@ -40,7 +40,7 @@ class Framing:
     ball is thrown. Proved by tests/view/test_framing.py.
     """
 
-    _places: list[Array] = field(default_factory=list)
+    _positions: list[Array] = field(default_factory=list)
     _reaches: list[Array] = field(default_factory=list)
     _fixed: list[Array] = field(default_factory=list)
     _starts: list[Array] = field(default_factory=list)
@@ -49,12 +49,12 @@ class Framing:
     def see(self, x: Array, reach: float) -> None:
         """Add positions (n, 3) of one set in one frame, each with extent `reach` around it [m]."""
         some = x[:: max(1, len(x) // MAX_MEMBERS)]
-        self._places.append(some)
+        self._positions.append(some)
         self._reaches.append(np.full(len(some), reach))
         self._count += len(some)
-        if self._count > MAX_PLACES:
-            self._places, self._reaches = self._places[::2], self._reaches[::2]
-            self._count = sum(map(len, self._places))
+        if self._count > MAX_POSITIONS:
+            self._positions, self._reaches = self._positions[::2], self._reaches[::2]
+            self._count = sum(map(len, self._positions))
 
     def see_start(self, x: Array, reach: float) -> None:
         """Add initial positions (n, 3) of one set, each with extent `reach` around it [m]."""
@@ -66,18 +66,18 @@ class Framing:
 
     def outline(self, low: Array, high: Array) -> Array:
         """Points (m, 3) that span what is to be seen; the corners of the given box if nothing moves."""
-        x = np.concatenate([np.zeros((0, 3)), *self._places])
+        x = np.concatenate([np.zeros((0, 3)), *self._positions])
         if not len(x):
             return corners(low, high)
         reach = np.concatenate(self._reaches)
         middle = np.median(x, axis=0)
         away = np.linalg.norm(x - middle, axis=1) + reach
-        radius = WIDER * float(np.quantile(away, SHARE))
+        radius = MARGIN_RATIO * float(np.quantile(away, SUBJECT_SHARE))
         near = away <= radius * (1 + 1e-9)
         still = np.concatenate([np.zeros((0, 3)), *self._fixed])
-        beside = np.clip(still, middle - BESIDE * radius, middle + BESIDE * radius)
+        beside = np.clip(still, middle - FIXED_RANGE * radius, middle + FIXED_RANGE * radius)
         starts = np.concatenate([np.zeros((0, 4)), *self._starts])
-        begun = starts[np.linalg.norm(starts[:, :3] - middle, axis=1) < FROM * radius]
+        begun = starts[np.linalg.norm(starts[:, :3] - middle, axis=1) < START_RANGE * radius]
         points = np.concatenate([x[near], beside, begun[:, :3]])
         around = np.concatenate([reach[near], np.zeros(len(beside)), begun[:, 3]])
         return _outermost(points, around)

@@ -10,8 +10,8 @@ from PIL import Image, ImageDraw, ImageFont
 from visviva.view.painting.camera import Camera
 from visviva.view.staging.stage import Label
 
-INK, PAPER = (48, 58, 66), (255, 255, 255)
-DARK = 90  # mean byte value of a picture's edge below which text on it is light
+TEXT_COLOR, LIGHT_TEXT_COLOR = (48, 58, 66), (255, 255, 255)
+DARK_BELOW = 90  # mean byte value of a picture's edge below which text on it is light
 
 
 @lru_cache(maxsize=8)
@@ -20,16 +20,16 @@ def font(height: float) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     return ImageFont.load_default(size=max(height, 8.0))
 
 
-def clock(t: float, span: float) -> str:
+def time_text(t: float, span: float) -> str:
     """A time with two or more decimals, enough for two or more digits of a hundredth of the run's length."""
     decimals = int(np.clip(2 - np.floor(np.log10(span)), 2, 9)) if span > 0.0 else 2
     return f"t = {t:.{decimals}f} s"
 
 
-def ink(image: Image.Image, high: int, low: int) -> tuple[int, int, int]:
+def text_color(image: Image.Image, high: int, low: int) -> tuple[int, int, int]:
     """Colour of text between two rows at the left of a picture: dark, or light on a dark background."""
     ground = np.asarray(image.crop((0, high, image.width // 3, low)))
-    return INK if ground.mean() >= DARK else PAPER
+    return TEXT_COLOR if ground.mean() >= DARK_BELOW else LIGHT_TEXT_COLOR
 
 
 def write_text(image: Image.Image, *, title: str, stamp: str, labels: list[Label], camera: Camera) -> None:
@@ -38,20 +38,20 @@ def write_text(image: Image.Image, *, title: str, stamp: str, labels: list[Label
     unit = image.height / 36.0
     edge = 1.2 * unit
     if title:
-        draw.text((edge, edge), title, ink(image, 0, int(3 * unit)), font(1.25 * unit), anchor="la")
+        draw.text((edge, edge), title, text_color(image, 0, int(3 * unit)), font(1.25 * unit), anchor="la")
     if stamp:
-        color = ink(image, image.height - int(3 * unit), image.height)
+        color = text_color(image, image.height - int(3 * unit), image.height)
         draw.text((edge, image.height - edge), stamp, color, font(unit), anchor="ls")
     if labels:
-        places = camera.project(np.array([label.at for label in labels]), image.size)
-        for label, (column, row, _) in zip(labels, places, strict=True):
+        positions = camera.project(np.array([label.at for label in labels]), image.size)
+        for label, (column, row, _) in zip(labels, positions, strict=True):
             if np.isfinite(column) and 0 <= column < image.width and 0 <= row < image.height:
                 draw.text(
                     (column, row - 0.6 * unit),
                     label.text,
-                    INK,
+                    TEXT_COLOR,
                     font(0.8 * unit),
                     anchor="ms",
                     stroke_width=2,
-                    stroke_fill=PAPER,
+                    stroke_fill=LIGHT_TEXT_COLOR,
                 )

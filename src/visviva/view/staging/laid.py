@@ -11,7 +11,7 @@ VERTICAL_COSINE = 0.9  # cosine of the angle to z below which angles around a li
 MIN_LENGTH = 1e-9  # least length of a line with a defined direction [m]
 
 
-def laid(x: Array, lines: NDArray[np.int64], along: Array, radius: float) -> Array:
+def rope_coordinates(x: Array, lines: NDArray[np.int64], along: Array, radius: float) -> Array:
     """For each line: 1, the rope before its two ends [radii], the rotation of its strands [turns]; (n, 4).
 
     x : (m, 3) positions [m]
@@ -31,17 +31,17 @@ def laid(x: Array, lines: NDArray[np.int64], along: Array, radius: float) -> Arr
     if not len(long):
         return out
     b = offset[long] / length[long, None]
-    u = across(b)
+    u = perpendicular_vectors(b)
     a, before, now = b[:-1], u[:-1], b[1:]
     share = np.einsum("ni,ni->n", before, now) / np.maximum(1.0 + np.einsum("ni,ni->n", a, now), MIN_LENGTH)
     carried = before - share[:, None] * (a + now)
     side = np.cross(now, u[1:])
-    turn = np.arctan2(np.einsum("ni,ni->n", carried, side), np.einsum("ni,ni->n", carried, u[1:]))
-    out[long[1:], 3] = -np.cumsum(turn) / (2.0 * np.pi)
+    angles = np.arctan2(np.einsum("ni,ni->n", carried, side), np.einsum("ni,ni->n", carried, u[1:]))
+    out[long[1:], 3] = -np.cumsum(angles) / (2.0 * np.pi)
     return out
 
 
-def across(b: Array) -> Array:
+def perpendicular_vectors(b: Array) -> Array:
     """Unit vectors perpendicular to directions (n, 3), from which angles about these are counted."""
     steep = np.abs(b[:, 2]) >= VERTICAL_COSINE
     u = np.cross(b, np.where(steep[:, None], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]))

@@ -3,7 +3,7 @@
 The `show` of a run's look selects them: {"trails": true or [names], "trail_time": s, "velocities": …,
 "forces": …, "contacts": …, "names": …, "axes": true}, where `forces` are net forces and `contacts` are
 contact forces alone, at their points of action. Films and the page get the same numbers and draw them
-alike (`ink`, `stage/ink.js`). Proved by tests/view/test_overlays.py.
+alike (`text_color`, `stage/ink.js`). Proved by tests/view/test_overlays.py.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from visviva.record.track_view import TrackView
 from visviva.view.painting.palette import PALETTE
 from visviva.view.painting.shapes import Array
 from visviva.view.staging.contact_arrows import ContactArrows
-from visviva.view.staging.floor import nice
-from visviva.vocabulary.nearest import meant
+from visviva.view.staging.floor import round_length
+from visviva.vocabulary.nearest import suggested
 
 NAMED = ("trails", "velocities", "forces", "contacts", "names")
 CONTACTS = "contacts"
 KINDS = (*NAMED, "axes")
 UNITS = {"velocities": "m/s", "forces": "N", "contacts": "N"}
 TRAIL_TIME = 1.5  # default duration of a trail [s]
-KNOTS = 96  # most points of a trail
+MAX_TRAIL_POINTS = 96  # most points of a trail
 # most points of a track selected by default, and of one selected by name
 DEFAULT_POINTS, MAX_POINTS = 64, 2000
 SAMPLES = 32  # frames from which the scale of arrows is determined
 MIN_SPEED = 1e-9  # m/s, and m/s² of the heaviest: velocities and forces below are rounding errors
-LONG = 0.2  # length of a long arrow, in sizes of the run
-WHOLE = 4_000_000  # numbers of a track up to which it is read at once
+LONG_ARROW_SHARE = 0.2  # length of a long arrow, in sizes of the run
+MAX_WHOLE_NUMBERS = 4_000_000  # numbers of a track up to which it is read at once
 
 
 class Overlays:
@@ -62,7 +62,7 @@ class Overlays:
         self.on = [kind for kind in KINDS if show.get(kind)]
         self._time = float(show.get("trail_time") or TRAIL_TIME)
         lasted = float(run.t[-1] - run.t[0]) if run.count > 1 else 1.0
-        self._stride = max(1, math.ceil(self._time * run.count / (KNOTS * lasted)))
+        self._stride = max(1, math.ceil(self._time * run.count / (MAX_TRAIL_POINTS * lasted)))
         self.tracks = {kind: self._chosen(kind, show.get(kind)) for kind in NAMED}
         self.colors = {name: _color(track, i) for i, (name, track) in enumerate(run.tracks.items())}
         self.scales: list[dict[str, Any]] = []
@@ -95,7 +95,7 @@ class Overlays:
         return {kind: self._scale(kind, self._size) for kind in UNITS}
 
     def _chosen(self, kind: str, wanted: Any) -> list[str]:
-        tracks, place = self._run.tracks, f"view.show.{kind}"
+        tracks, location = self._run.tracks, f"view.show.{kind}"
         moved = {name: motion for name, motion in self._run.motions.items() if name in tracks}
         known = [name for name, motion in moved.items() if _has(motion, tracks[name], kind)]
         moving = [name for name in known if _count(tracks[name]) <= DEFAULT_POINTS]
@@ -103,34 +103,35 @@ class Overlays:
             if wanted and not moving:
                 what = "that contacts may touch" if kind == CONTACTS else "that moves by itself"
                 raise SceneError(
-                    f"found nothing {what}, with up to {DEFAULT_POINTS} points; name tracks", place
+                    f"found nothing {what}, with up to {DEFAULT_POINTS} points; name tracks", location
                 )
             return moving
         for name in wanted:
             if name not in tracks:
                 raise SceneError(
-                    f"there is no track {name!r}; known: {', '.join(tracks)}{meant(name, tracks)}", place
+                    f"there is no track {name!r}; known: {', '.join(tracks)}{suggested(name, tracks)}",
+                    location,
                 )
             if kind in UNITS and name not in known:
                 what = "contact force" if kind == CONTACTS else "velocity"
                 there = ", ".join(known) or "none"
-                raise SceneError(f"no {what} of {name!r} is recorded; recorded: {there}", place)
+                raise SceneError(f"no {what} of {name!r} is recorded; recorded: {there}", location)
             if kind != "names" and not 0 < _count(tracks[name]) <= MAX_POINTS:
                 count = _count(tracks[name])
-                raise SceneError(f"{name!r} has {count} points, expected 1 to {MAX_POINTS}", place)
+                raise SceneError(f"{name!r} has {count} points, expected 1 to {MAX_POINTS}", location)
         return list(wanted)
 
     def _array(self, track: TrackView, key: str, i: int | list[int]) -> Array:
         """An array at one or several frames, as float64; small arrays are read over all frames at once."""
         whole = f"{track.name}/{key}"
-        if whole not in self._read and self._run.count * np.prod(track.shape(key)) <= WHOLE:
+        if whole not in self._read and self._run.count * np.prod(track.shape(key)) <= MAX_WHOLE_NUMBERS:
             self._read[whole] = getattr(track, key)
         if whole in self._read:
             return np.asarray(self._read[whole][i], np.float64)
         rows = [track.frame(key, j) for j in (i if isinstance(i, list) else [i])]
         return np.asarray(np.stack(rows) if isinstance(i, list) else rows[0], np.float64)
 
-    def _places(self, name: str, i: int | list[int]) -> Array:
+    def _positions(self, name: str, i: int | list[int]) -> Array:
         """Positions (…, n, 3) of a track at one or several frames, NaN in empty slots."""
         track = self._run.tracks[name]
         x = self._array(track, "x", i)
@@ -142,7 +143,7 @@ class Overlays:
         """Past positions of the points of all tracks with trails (m, k, 3) [m], up to frame i."""
         first = int(np.searchsorted(self._run.t, self._run.t[i] - self._time))
         at = [j for j in range(first, i) if j % self._stride == 0] + [i]
-        rows = [self._places(name, at).swapaxes(0, 1) for name in self.tracks["trails"]]
+        rows = [self._positions(name, at).swapaxes(0, 1) for name in self.tracks["trails"]]
         return np.concatenate([np.zeros((0, len(at), 3)), *rows])
 
     def owners(self, kind: str) -> list[str]:
@@ -166,7 +167,7 @@ class Overlays:
     def _rows(self, kind: str, i: int) -> Array:
         """Tails [m] and vectors (m, 6) at frame i; tails at positions, or where contacts act."""
         names = self.tracks[kind]
-        x = {name: self._places(name, i) for name in names}
+        x = {name: self._positions(name, i) for name in names}
         vectors = {name: self._vectors(kind, name, i) for name in names}
         if kind == CONTACTS:
             return self._contacts.rows(names, x, vectors, i)
@@ -187,7 +188,11 @@ class Overlays:
         longest = float(np.percentile(most, 90))
         heaviest = max((float(self._mass[name].max(initial=0.0)) for name in self.tracks[kind]), default=0.0)
         nothing = MIN_SPEED * (1.0 if kind == "velocities" else heaviest)
-        return nice(1.6 * longest / (LONG * size)) if nothing < longest < np.inf and size > 0.0 else 1.0
+        return (
+            round_length(1.6 * longest / (LONG_ARROW_SHARE * size))
+            if nothing < longest < np.inf and size > 0.0
+            else 1.0
+        )
 
 
 def _has(motion: TrackView, track: TrackView, kind: str) -> bool:

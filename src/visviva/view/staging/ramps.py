@@ -11,7 +11,7 @@ from visviva.errors import SceneError
 from visviva.view.painting import palette
 from visviva.view.painting.palette import Array
 
-OLDEST = 255
+MAX_AGE = 255
 
 
 class Ramps:
@@ -24,14 +24,14 @@ class Ramps:
     Colours are interpolated in linear light. Raises SceneError for a ramp that cannot be read.
     """
 
-    def __init__(self, look: dict[str, Any], color: Array, place: str) -> None:
+    def __init__(self, look: dict[str, Any], color: Array, location: str) -> None:
         ramps = dict(look.get("ramps") or {})
-        self.color: Array = np.tile(color, (OLDEST + 1, 1))
+        self.color: Array = np.tile(color, (MAX_AGE + 1, 1))
         if "color" in ramps:
-            self.color = _table(ramps["color"], lambda value: palette.color(value, place), place)
-        self.size = _table(ramps.get("size", [[0, 1.0]]), float, place)
+            self.color = _table(ramps["color"], lambda value: palette.parse_color(value, location), location)
+        self.size = _table(ramps.get("size", [[0, 1.0]]), float, location)
         opacity = ramps.get("opacity", [[0, float(look.get("opacity", 1.0))]])
-        self.opacity = _table(opacity, float, place)
+        self.opacity = _table(opacity, float, location)
 
     @property
     def largest(self) -> float:
@@ -39,7 +39,7 @@ class Ramps:
         return float(self.size.max())
 
 
-def _table(ramp: Any, read: Any, place: str) -> NDArray[np.float64]:
+def _table(ramp: Any, read: Any, location: str) -> NDArray[np.float64]:
     """Values at the ages 0 … 255, piecewise linear between the pairs of the ramp."""
     try:
         shares = np.array([float(share) for share, _ in ramp])
@@ -48,9 +48,9 @@ def _table(ramp: Any, read: Any, place: str) -> NDArray[np.float64]:
         shares = values = np.zeros(0)
     if not len(shares) or (np.diff(shares) < 0).any():
         raise SceneError(
-            f"found the ramp {ramp!r}, expected pairs of increasing age and a value", f"{place}.ramps"
+            f"found the ramp {ramp!r}, expected pairs of increasing age and a value", f"{location}.ramps"
         )
-    age = (np.arange(OLDEST + 1) - 1) / (OLDEST - 1)
+    age = (np.arange(MAX_AGE + 1) - 1) / (MAX_AGE - 1)
     columns = values.reshape(len(shares), -1).T
     table = np.column_stack([np.interp(age, shares, column) for column in columns])
     return table if values.ndim > 1 else table[:, 0]

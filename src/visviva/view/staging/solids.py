@@ -47,7 +47,7 @@ def cylinder(radius: float, length: float) -> Mesh:
     return corner_mesh(x, np.concatenate([np.column_stack(face) for face in faces]))
 
 
-def number(shape: dict[str, Any], key: str, where: str) -> float:
+def positive_length(shape: dict[str, Any], key: str, where: str) -> float:
     """A positive length of a shape. Raises SceneError."""
     value = shape.get(key)
     if not isinstance(value, int | float) or not 0.0 < value < np.inf:
@@ -55,22 +55,24 @@ def number(shape: dict[str, Any], key: str, where: str) -> float:
     return float(value)
 
 
-def reach(shape: dict[str, Any], vertices: Array | None, where: str) -> float:
+def bounding_radius(shape: dict[str, Any], vertices: Array | None, where: str) -> float:
     """Radius [m] of the bounding sphere about the body's origin. Raises SceneError."""
     kind = shape.get("kind")
     if kind == "sphere":
-        return number(shape, "radius", where)
+        return positive_length(shape, "radius", where)
     if kind == "box":
         size = np.asarray(shape.get("size", np.nan), dtype=np.float64)
         if size.shape not in ((), (3,)) or not np.all((size > 0.0) & (size < np.inf)):
             raise SceneError(f"a box needs a positive size [x, y, z] [m], found {shape.get('size')!r}", where)
         return 0.5 * float(np.linalg.norm(np.broadcast_to(size, (3,))))
     if kind == "cylinder":
-        return float(np.hypot(number(shape, "radius", where), 0.5 * number(shape, "length", where)))
+        return float(
+            np.hypot(positive_length(shape, "radius", where), 0.5 * positive_length(shape, "length", where))
+        )
     if kind == "capsule":
-        return number(shape, "radius", where) + 0.5 * number(shape, "length", where)
+        return positive_length(shape, "radius", where) + 0.5 * positive_length(shape, "length", where)
     if kind == "axes":
-        return number(shape, "length", where)
+        return positive_length(shape, "length", where)
     if kind == "mesh" and vertices is not None:
         return float(np.linalg.norm(vertices, axis=1).max(initial=0.0))
     raise SceneError(f"shape {kind!r} is unknown or has no vertices; known: {', '.join(KINDS)}", where)
@@ -81,9 +83,9 @@ def rotate(quat: ArrayLike, x: ArrayLike) -> Array:
     q = np.asarray(quat, dtype=np.float64)
     q = q / np.linalg.norm(q, axis=1, keepdims=True)
     w, a, b, c = q.T
-    turn = np.empty((len(q), 3, 3))
-    turn[:, 0] = np.column_stack((1 - 2 * (b * b + c * c), 2 * (a * b - w * c), 2 * (a * c + w * b)))
-    turn[:, 1] = np.column_stack((2 * (a * b + w * c), 1 - 2 * (a * a + c * c), 2 * (b * c - w * a)))
-    turn[:, 2] = np.column_stack((2 * (a * c - w * b), 2 * (b * c + w * a), 1 - 2 * (a * a + b * b)))
-    turned: Array = np.einsum("nij,...j->n...i", turn, np.asarray(x, dtype=np.float64))
+    rotations = np.empty((len(q), 3, 3))
+    rotations[:, 0] = np.column_stack((1 - 2 * (b * b + c * c), 2 * (a * b - w * c), 2 * (a * c + w * b)))
+    rotations[:, 1] = np.column_stack((2 * (a * b + w * c), 1 - 2 * (a * a + c * c), 2 * (b * c - w * a)))
+    rotations[:, 2] = np.column_stack((2 * (a * c - w * b), 2 * (b * c + w * a), 1 - 2 * (a * a + b * b)))
+    turned: Array = np.einsum("nij,...j->n...i", rotations, np.asarray(x, dtype=np.float64))
     return turned

@@ -12,13 +12,13 @@ from visviva.errors import SceneError
 from visviva.record.run_reader import Run
 from visviva.record.track_view import TrackView
 from visviva.view.painting import shapes as parts
-from visviva.view.painting.camera import Camera, fit, unit
-from visviva.view.painting.palette import PALETTE, backdrop
+from visviva.view.painting.camera import Camera, camera_around_box, unit
+from visviva.view.painting.palette import PALETTE, backdrop_colors
 from visviva.view.painting.shadow import default_direction
 from visviva.view.painting.shapes import Array, Shapes
-from visviva.view.staging.floor import floor
+from visviva.view.staging.floor import floor_triangles
 from visviva.view.staging.framing import Framing
-from visviva.view.staging.ground import own_floor
+from visviva.view.staging.ground import default_floor
 from visviva.view.staging.track_bodies import Bodies, FixedMesh
 from visviva.view.staging.track_points import Points
 
@@ -50,7 +50,7 @@ class Stage:
             raise SceneError("the run has no frames yet, so there is nothing to show", file=str(run.path))
         self.run = run
         self.size = size
-        self.backdrop = backdrop(run.look.get("background"))
+        self.backdrop = backdrop_colors(run.look.get("background"))
         self.things: dict[str, Points | Bodies | FixedMesh] = {}
         self._floors: list[tuple[dict[str, Any], str]] = []
         for name, track in run.tracks.items():
@@ -58,7 +58,7 @@ class Stage:
         # the light has a contact shadow for the first plane only: prefer an infinite floor
         self._floors.sort(key=lambda floor: bool(dict(floor[0]["shape"]).get("size")))
         self.low, self.high = self._bounds()
-        if not self._floors and (own := own_floor(run.look, self.low, self.high)):
+        if not self._floors and (own := default_floor(run.look, self.low, self.high)):
             self._floors.append((own, "floor"))
         self.camera = camera or self._camera()
         self.sun = self._sun()
@@ -100,7 +100,7 @@ class Stage:
     def _camera(self) -> Camera:
         look = self.run.look.get("camera")
         if not look:
-            return fit(self._framing.outline(self.low, self.high), self.size)
+            return camera_around_box(self._framing.outline(self.low, self.high), self.size)
         if not isinstance(look, dict) or "position" not in look:
             raise SceneError(
                 f"the camera needs a position, found {look!r}", "look.camera", str(self.run.path)
@@ -129,14 +129,17 @@ class Stage:
         """
         made = [shapes for _, shapes in self.floors()]
         made += [thing.shapes(i) for name, thing in self.things.items() if name not in without]
-        return parts.only_finite(parts.join(made))
+        return parts.only_finite(parts.combined(made))
 
     def floors(self) -> list[tuple[str, Shapes]]:
         """The planes and slabs, constant in time, by name."""
-        return [(name, floor(look, name, self.low, self.high, self.camera)) for look, name in self._floors]
+        return [
+            (name, floor_triangles(look, name, self.low, self.high, self.camera))
+            for look, name in self._floors
+        ]
 
     @property
-    def size_of_all(self) -> float:
+    def diagonal(self) -> float:
         """Diagonal of everything shown [m]."""
         return float(np.linalg.norm(self.high - self.low))
 

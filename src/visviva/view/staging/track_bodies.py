@@ -12,24 +12,24 @@ from visviva.view.painting.normals import corner_mesh
 from visviva.view.painting.shapes import Array, Shapes
 from visviva.view.staging import solids
 
-TONES, GOLDEN = 0.1, 0.6180339887498949
-SHADE = 0.72
+TONE_RANGE, GOLDEN_RATIO = 0.1, 0.6180339887498949
+QUARTER_BRIGHTNESS = 0.72
 """Brightness of every other quarter of a cylinder, which makes its rotation visible."""
 AXES = ("#d94f4f", "#5aa55a", "#4a6fd0")
 
 
-def tones(color: Array, count: int) -> Array:
+def body_tones(color: Array, count: int) -> Array:
     """Colours (n, 3) of n equal bodies: slightly lighter or darker, to distinguish neighbours."""
     if count == 1:
         return color[None]
-    share = (GOLDEN * np.arange(count) + 0.5) % 1.0
-    return np.asarray(np.clip(color * (1.0 + TONES * (2.0 * share - 1.0))[:, None], 0.0, 1.0))
+    share = (GOLDEN_RATIO * np.arange(count) + 0.5) % 1.0
+    return np.asarray(np.clip(color * (1.0 + TONE_RANGE * (2.0 * share - 1.0))[:, None], 0.0, 1.0))
 
 
-def quarters(corners: Array) -> Array:
+def quarter_factors(corners: Array) -> Array:
     """Colour factor (k, 1) of each triangle (k, 3, 3) of a cylinder along z."""
     middle = corners.mean(axis=1)
-    return np.where((middle[:, :1] > 0.0) ^ (middle[:, 1:2] > 0.0), SHADE, 1.0)
+    return np.where((middle[:, :1] > 0.0) ^ (middle[:, 1:2] > 0.0), QUARTER_BRIGHTNESS, 1.0)
 
 
 class Bodies:
@@ -39,16 +39,16 @@ class Bodies:
 
     def __init__(self, track: TrackView, color: str) -> None:
         self.track = track
-        place = f"{track.name}.look"
+        location = f"{track.name}.look"
         shape = track.look.get("shape") or {"kind": "axes", "length": 1.0}
         self.shape = shape
-        self.color = palette.color(track.look.get("color") or color, f"{place}.color")
-        self.finish = finishes.number(track.look, place)
-        self.opacity = finishes.opacity(track.look, self.finish)
+        self.color = palette.parse_color(track.look.get("color") or color, f"{location}.color")
+        self.finish = finishes.finish_number(track.look, location)
+        self.opacity = finishes.opacity_of(track.look, self.finish)
         vertices = (
             np.asarray(track.static("vertices"), dtype=np.float64) if "vertices" in track.statics else None
         )
-        self.reach = solids.reach(shape, vertices, f"{place}.shape")
+        self.reach = solids.bounding_radius(shape, vertices, f"{location}.shape")
         self._mesh: solids.Mesh | None = None
         if shape["kind"] == "box":
             self._mesh = solids.box(shape["size"])
@@ -58,9 +58,9 @@ class Bodies:
             self._mesh = corner_mesh(vertices, track.static("triangles"))
         self.thickness = self._thickness()
         self._shade = (
-            quarters(self._mesh[0]) if self._mesh and shape["kind"] == "cylinder" else np.ones((1, 1))
+            quarter_factors(self._mesh[0]) if self._mesh and shape["kind"] == "cylinder" else np.ones((1, 1))
         )
-        self._skin = finishes.skin(self.finish, (self._mesh or solids.box(1.0))[0])
+        self._skin = finishes.skin_of_corners(self.finish, (self._mesh or solids.box(1.0))[0])
 
     @property
     def numbers(self) -> int:
@@ -86,8 +86,8 @@ class Bodies:
     def colors(self, i: int) -> Array:
         """Colours (n, 3) of all slots, empty or not: those of the track, else tones of the look's colour."""
         if "color" not in self.track.arrays:
-            return tones(self.color, self.track.shape("x")[0])
-        return palette.linear(self.track.frame("color", i))
+            return body_tones(self.color, self.track.shape("x")[0])
+        return palette.linear_light(self.track.frame("color", i))
 
     def shapes(self, i: int) -> Shapes:
         """Primitives of frame i."""
@@ -97,14 +97,14 @@ class Bodies:
             return parts.spheres(x, self.shape["radius"], color, self.opacity, quat, self.finish)
         if kind == "capsule":
             half = solids.rotate(quat, np.array([0.0, 0.0, 0.5 * self.shape["length"]]))
-            look = self.shape["radius"], color, self.opacity, finishes.of_tubes(self.finish)
+            look = self.shape["radius"], color, self.opacity, finishes.tube_finish(self.finish)
             return parts.tubes(x - half, x + half, *look)
         if kind == "axes":
             length = float(self.shape["length"])
             ends = solids.rotate(quat, length * np.eye(3))
-            return parts.join(
+            return parts.combined(
                 [
-                    parts.tubes(x, x + ends[:, axis], 0.03 * length, palette.color(AXES[axis]))
+                    parts.tubes(x, x + ends[:, axis], 0.03 * length, palette.parse_color(AXES[axis]))
                     for axis in range(3)
                 ]
             )
@@ -127,20 +127,20 @@ class FixedMesh:
 
     def __init__(self, track: TrackView, color: str) -> None:
         self.track = track
-        place = f"{track.name}.look"
+        location = f"{track.name}.look"
         if not {"vertices", "triangles"} <= set(track.statics):
             kind = dict(track.look.get("shape", {})).get("kind")
             raise SceneError(
-                f"a fixed track is a plane, or has vertices and triangles; found shape {kind!r}", place
+                f"a fixed track is a plane, or has vertices and triangles; found shape {kind!r}", location
             )
         self._vertices = np.asarray(track.static("vertices"), dtype=np.float64)
         corners, normals = corner_mesh(self._vertices, track.static("triangles"))
-        self.color = palette.color(
-            track.look.get("color") or track.look.get("surface_color") or color, f"{place}.color"
+        self.color = palette.parse_color(
+            track.look.get("color") or track.look.get("surface_color") or color, f"{location}.color"
         )
-        self.finish = finishes.number(track.look, place)
-        self.opacity = finishes.opacity(track.look, self.finish)
-        skin = finishes.skin(self.finish, corners)
+        self.finish = finishes.finish_number(track.look, location)
+        self.opacity = finishes.opacity_of(track.look, self.finish)
+        skin = finishes.skin_of_corners(self.finish, corners)
         self._made = parts.triangles(corners, normals, self.color, self.opacity, skin=skin)
 
     def extent(self, i: int) -> tuple[Array, float]:

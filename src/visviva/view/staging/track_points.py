@@ -12,14 +12,14 @@ from visviva.view.painting import finishes, palette
 from visviva.view.painting import shapes as parts
 from visviva.view.painting.normals import Neighbours
 from visviva.view.painting.shapes import Array, Shapes, Skin
-from visviva.view.staging.coil import WIRE, coils
-from visviva.view.staging.laid import laid
+from visviva.view.staging.coil import WIRE_SHARE, coils
+from visviva.view.staging.laid import rope_coordinates
 from visviva.view.staging.ramps import Ramps
 
-DOT = -1.5  # radius of a point without radius [pixel]
-HAIR = 1.5  # width of a line without radius [pixel]
-HAIR_ON_SKIN = 1.0  # the same over triangles, where its colour is blended with theirs [pixel]
-LINE_SHARE = 0.45
+DOT_RADIUS = -1.5  # radius of a point without radius [pixel]
+HAIR_WIDTH = 1.5  # width of a line without radius [pixel]
+HAIR_WIDTH_ON_SKIN = 1.0  # the same over triangles, where its colour is blended with theirs [pixel]
+LINE_COLOR_SHARE = 0.45
 
 
 class Points:
@@ -35,21 +35,21 @@ class Points:
 
     def __init__(self, track: TrackView, color: str) -> None:
         self.track = track
-        look, place = track.look, f"{track.name}.look"
-        self._color = palette.color(look.get("color") or color, f"{place}.color")
+        look, location = track.look, f"{track.name}.look"
+        self._color = palette.parse_color(look.get("color") or color, f"{location}.color")
         surface = look.get("surface_color") or look.get("color") or color
-        self._surface = palette.color(surface, f"{place}.surface_color")
+        self._surface = palette.parse_color(surface, f"{location}.surface_color")
         self._radius = float(look.get("radius") or 0.0)
         self._line_radius = float(look.get("line_radius") or 0.0)
         self._coil = float(look.get("coil") or 0.0)
         line = look.get("line_color") or (
             self._plain_line(look, color) if self._line_radius else palette.LINE
         )
-        self._line = palette.color(line, f"{place}.line_color")
-        self._finish = finishes.number(look, place)
-        self._opacity = finishes.opacity(look, self._finish)
+        self._line = palette.parse_color(line, f"{location}.line_color")
+        self._finish = finishes.finish_number(look, location)
+        self._opacity = finishes.opacity_of(look, self._finish)
         self._known = {*track.arrays, *track.statics}
-        self._ramps = Ramps(look, self._color, place)
+        self._ramps = Ramps(look, self._color, location)
         self._blend = str(look.get("blend", "solid"))
         self._streak = float(look.get("streak", 0.0))
         self._size = np.asarray(track.static("size"), np.float64) if "size" in track.statics else 1.0
@@ -85,7 +85,7 @@ class Points:
         color = np.broadcast_to(self._color, x.shape)
         painted = "color" in self._known
         if painted:
-            color = palette.linear(self.track.frame("color", i))
+            color = palette.linear_light(self.track.frame("color", i))
         lines, triangles = self.track.joined("lines", i), self.track.joined("triangles", i)
         made = []
         if triangles is not None and len(triangles):
@@ -97,30 +97,32 @@ class Points:
             if self._coil > 0.0:
                 ends = coils(a, b, self._coil)
                 ink = np.repeat(ink, len(ends[0]) // len(a), axis=0) if painted and len(a) else ink
-                made.append(parts.tubes(*ends, WIRE * self._coil, ink, finish=self._finish))
+                made.append(parts.tubes(*ends, WIRE_SHARE * self._coil, ink, finish=self._finish))
             elif self._line_radius > 0.0:
-                look = self._line_radius, ink, 1.0, finishes.of_tubes(self._finish)
+                look = self._line_radius, ink, 1.0, finishes.tube_finish(self._finish)
                 made.append(parts.tubes(a, b, *look, self._laid(x, lines, i)))
             elif triangles is not None and len(triangles):
-                soft = self._surface + LINE_SHARE * (self._line - self._surface)
-                made.append(parts.hairs(a, b, HAIR_ON_SKIN, soft))
+                soft = self._surface + LINE_COLOR_SHARE * (self._line - self._surface)
+                made.append(parts.hairs(a, b, HAIR_WIDTH_ON_SKIN, soft))
             else:
-                made.append(parts.hairs(a, b, HAIR, ink))
+                made.append(parts.hairs(a, b, HAIR_WIDTH, ink))
         made.append(self._balls(x, active, color, i, bare=lines is None and triangles is None))
-        return parts.join(made)
+        return parts.combined(made)
 
     def _laid(self, x: Array, lines: NDArray[np.int64], i: int) -> Array | tuple[float, ...]:
-        """Texture coordinates of the lines of a rope with array `along`, see `laid`."""
+        """Texture coordinates of the lines of a rope with array `along`, see `rope_coordinates`."""
         if "along" not in self._known or self._finish != finishes.CLOTH:
-            return parts.UNMARKED
-        return laid(x, lines, np.asarray(self.track.frame("along", i), np.float64), self._line_radius)
+            return parts.NO_MARK
+        return rope_coordinates(
+            x, lines, np.asarray(self.track.frame("along", i), np.float64), self._line_radius
+        )
 
     def _balls(self, x: Array, active: NDArray[np.bool_], color: Array, i: int, bare: bool) -> Shapes:
         radius: Array = np.full(len(x), self._radius)
         if "radius" in self._known:
             radius = np.asarray(self.track.frame("radius", i), dtype=np.float64).copy()
         if bare:
-            radius[radius == 0.0] = DOT
+            radius[radius == 0.0] = DOT_RADIUS
         alpha = np.full(len(x), self._opacity)
         if "opacity" in self._known:
             alpha = alpha * np.asarray(self.track.frame("opacity", i))
@@ -156,6 +158,6 @@ class Points:
             return Skin()
         if self._grain is None or len(self._grain[0]) != count:
             rest = np.nan_to_num(np.asarray(self.track.frame("x", 0), dtype=np.float64))
-            self._grain = finishes.grain(rest if len(rest) == count else np.zeros((count, 3)))
+            self._grain = finishes.grain_coordinates(rest if len(rest) == count else np.zeros((count, 3)))
         texture, scale = self._grain
         return Skin(self._finish, scale, texture[triangles])

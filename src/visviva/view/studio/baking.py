@@ -9,29 +9,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.view.painting.finishes import PLAIN
-from visviva.view.painting.fragments import COLOR, COLUMNS, FINISH, FOOT, GROUND, KIND, LIT, TEXTURE
-from visviva.view.painting.patterns import textured
+from visviva.view.painting.fragments import COLOR, COLUMNS, FINISH, FOOTPRINT, GROUND, KIND, LIT, TEXTURE
+from visviva.view.painting.patterns import apply_textures
 from visviva.view.painting.shapes import Array
 
 MAX_TEXELS, MAX_SIDE, MIN_SIDE = 2**20, 192, 4
-CHUNK = 2**16  # texels computed together
+CHUNK_TEXELS = 2**16  # texels computed together
 SPHERE = (192, 96)  # texels around a sphere and from pole to pole
 BOARDS, FLOOR_TEXELS = 8, 1024  # period of a floor's finish, beyond which it is mirrored
-OCTANTS = 0.16
+OCTANT_DARKENING = 0.16
 Texels = NDArray[np.float32]
 
 
-def colors_at(places: Array, colors: Array, finish: int, foot: float, floor: bool = False) -> Array:
+def colors_at(coordinates: Array, colors: Array, finish: int, foot: float, floor: bool = False) -> Array:
     """Linear colours (n, 3) at texture coordinates (n, 3), given base colours (n, 3) or (3,)."""
-    found = np.empty((len(places), 3))
+    found = np.empty((len(coordinates), 3))
     found[:] = colors
-    f = np.zeros((min(CHUNK, len(places)), COLUMNS))
-    f[:, FINISH], f[:, FOOT], f[:, KIND] = finish, foot, GROUND if floor else LIT
-    for m in range(0, len(places), CHUNK):
-        part = slice(m, m + CHUNK)
-        count = len(places[part])
-        f[:count, COLOR : COLOR + 3], f[:count, TEXTURE : TEXTURE + 3] = found[part], places[part]
-        textured(count, f)
+    f = np.zeros((min(CHUNK_TEXELS, len(coordinates)), COLUMNS))
+    f[:, FINISH], f[:, FOOTPRINT], f[:, KIND] = finish, foot, GROUND if floor else LIT
+    for m in range(0, len(coordinates), CHUNK_TEXELS):
+        part = slice(m, m + CHUNK_TEXELS)
+        count = len(coordinates[part])
+        f[:count, COLOR : COLOR + 3], f[:count, TEXTURE : TEXTURE + 3] = found[part], coordinates[part]
+        apply_textures(count, f)
         found[part] = f[:count, COLOR : COLOR + 3]
     return np.clip(found, 0.0, 1.0, out=found)
 
@@ -57,7 +57,7 @@ def _atlas(looks: bytes) -> tuple[Texels, Array]:
     b, c = np.meshgrid(share, share)
     weights = np.stack([1.0 - b - c, b, c], axis=-1).reshape(-1, 3)
     squares = np.zeros((high * wide, k, k, 3), np.float32)
-    step = max(CHUNK // (k * k), 1)
+    step = max(CHUNK_TEXELS // (k * k), 1)
     for m in range(0, n, step):
         part = rows[m : m + step]
         texture, colors = part[:, 13:22].reshape(-1, 3, 3), part[:, 0:9].reshape(-1, 3, 3)
@@ -71,7 +71,7 @@ def _atlas(looks: bytes) -> tuple[Texels, Array]:
 
 
 @lru_cache(maxsize=256)
-def around_sphere(color: tuple[float, float, float], finish: int, turning: bool) -> Texels:
+def sphere_image(color: tuple[float, float, float], finish: int, turning: bool) -> Texels:
     """The image of a sphere: columns once around its z axis from x on, rows from the pole at z to that at −z.
 
     turning : with octants that make its spin visible.
@@ -85,15 +85,15 @@ def around_sphere(color: tuple[float, float, float], finish: int, turning: bool)
     normals = np.stack([x, y, z], axis=-1).reshape(-1, 3)
     paint = np.tile(color, (len(normals), 1))
     if turning:
-        paint *= (1.0 - OCTANTS + OCTANTS * np.sign(normals.prod(axis=1)))[:, None]
+        paint *= (1.0 - OCTANT_DARKENING + OCTANT_DARKENING * np.sign(normals.prod(axis=1)))[:, None]
     return colors_at(0.5 * normals, paint, finish, 1.0 / height).reshape(height, width, 3).astype(np.float32)
 
 
 @lru_cache(maxsize=8)
-def of_floor(color: tuple[float, float, float], finish: int) -> Texels:
+def floor_image(color: tuple[float, float, float], finish: int) -> Texels:
     """A square of `BOARDS` units of a floor's texture; columns along its first axis."""
     at = (np.arange(FLOOR_TEXELS) + 0.5) * BOARDS / FLOOR_TEXELS
     u, v = np.meshgrid(at, at)
-    places = np.stack([np.zeros_like(u), v, u], axis=-1).reshape(-1, 3)
-    found = colors_at(places, np.array(color), finish, BOARDS / FLOOR_TEXELS, floor=True)
+    coordinates = np.stack([np.zeros_like(u), v, u], axis=-1).reshape(-1, 3)
+    found = colors_at(coordinates, np.array(color), finish, BOARDS / FLOOR_TEXELS, floor=True)
     return found.reshape(FLOOR_TEXELS, FLOOR_TEXELS, 3).astype(np.float32)

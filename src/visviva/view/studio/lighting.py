@@ -12,13 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.view.painting.camera import unit
-from visviva.view.painting.shade import mirrored
-from visviva.view.painting.shadow import TINT
+from visviva.view.painting.shade import reflected_light
+from visviva.view.painting.shadow import LIGHT_COLORS
 from visviva.view.painting.shapes import Array
-from visviva.view.painting.sunlight import SOFT
+from visviva.view.painting.sunlight import SUN_ANGLE
 
 WIDTH, HEIGHT = 8, 256
-FAR = 1000.0  # distance of the sun, in distances between camera and target
+SUN_DISTANCE = 1000.0  # distance of the sun, in distances between camera and target
 
 
 @lru_cache(maxsize=1)
@@ -30,22 +30,23 @@ def sky_image() -> NDArray[np.float32]:
     polar = np.pi * (np.arange(HEIGHT) + 0.5) / HEIGHT
     image = np.empty((HEIGHT, WIDTH, 3))
     for c in range(3):
-        image[:, :, c] = np.array([mirrored(z, TINT, c) for z in np.cos(polar)])[:, None]
+        image[:, :, c] = np.array([reflected_light(z, LIGHT_COLORS, c) for z in np.cos(polar)])[:, None]
     area = 2.0 * np.pi**2 / HEIGHT * np.sin(polar)
     level = (area * np.maximum(np.cos(polar), 0.0)) @ image[:, 0]
-    return np.asarray(image * (np.pi * TINT[1] / level), np.float32)
+    return np.asarray(image * (np.pi * LIGHT_COLORS[1] / level), np.float32)
 
 
 def sun_disc(sun: Array, target: Array, distance: float) -> tuple[Array, Array]:
-    """The matrix (4, 4) of a unit disc with angular diameter `SOFT` at the target, and its radiance (3,).
+    """The matrix (4, 4) of a unit disc with angular diameter `SUN_ANGLE` at the target, and its radiance
+    (3,).
 
     The irradiance of a surface facing it is π times the sun's colour.
 
     distance : from the camera to its target [m]
     """
-    away, half = FAR * distance, np.tan(0.5 * SOFT)
+    away, half = SUN_DISTANCE * distance, np.tan(0.5 * SUN_ANGLE)
     across = unit(np.cross(sun, np.eye(3)[int(np.argmin(np.abs(sun)))]))
     matrix = np.eye(4)
     matrix[:3, :3] = np.column_stack([across, np.cross(across, sun), -sun]) * [half * away, half * away, 1.0]
     matrix[:3, 3] = target + away * sun
-    return matrix, TINT[0] / np.sin(0.5 * SOFT) ** 2
+    return matrix, LIGHT_COLORS[0] / np.sin(0.5 * SUN_ANGLE) ** 2

@@ -13,15 +13,15 @@ from scipy.ndimage import median_filter
 
 from visviva.errors import SceneError
 from visviva.view.painting.camera import Camera
-from visviva.view.painting.shade import BRIGHTEST, TONES, WHITE_FROM, tone_table
+from visviva.view.painting.shade import MAX_BRIGHTNESS, TONES, WHITE_FROM, tone_table
 from visviva.view.painting.shapes import Array, Shapes
 from visviva.view.studio import translation
-from visviva.view.studio.translation import Image, Look, Mesh, Place, Scaling
+from visviva.view.studio.translation import Image, Look, Mesh, Scaling, Transform
 
 NO_MITSUBA = "studio pictures need Mitsuba 3: pip install 'visviva[studio]', or leave out --quality studio"
 VARIANTS = {"scalar": "scalar_rgb", "cuda": "cuda_ad_rgb"}
 INSTANTS = 8  # number of instants averaged for motion blur
-SPARK = 2.0  # brightness over the median from which a pixel is a spark
+SPARK_RATIO = 2.0  # brightness over the median from which a pixel is a spark
 Device = Literal["scalar", "cuda"]
 Picture = NDArray[np.uint8]
 
@@ -76,16 +76,16 @@ def mitsuba(device: Device) -> Any:
     return mi
 
 
-def realised(value: Any, mi: Any) -> Any:
+def mitsuba_objects(value: Any, mi: Any) -> Any:
     """A dictionary of `translation` with its objects converted to Mitsuba's own."""
     if isinstance(value, dict):
-        return {key: realised(inner, mi) for key, inner in value.items()}
+        return {key: mitsuba_objects(inner, mi) for key, inner in value.items()}
     if isinstance(value, Image):
         return mi.Bitmap(np.ascontiguousarray(value.texels))
     if isinstance(value, Look):
         ends = (value.eye.tolist(), value.target.tolist(), value.up.tolist())
         return mi.ScalarTransform4f().look_at(*ends)
-    if isinstance(value, Place):
+    if isinstance(value, Transform):
         return mi.ScalarTransform4f(value.matrix.tolist())
     if isinstance(value, Scaling):
         shifted = mi.ScalarTransform3f().translate([value.shift, value.shift])
@@ -97,7 +97,7 @@ def mesh(of: Mesh, mi: Any) -> Any:
     """A Mitsuba mesh with separate corners for each triangle."""
     count = len(of.corners)
     own = mi.Properties()
-    own["bsdf"] = mi.load_dict(realised(of.material, mi))
+    own["bsdf"] = mi.load_dict(mitsuba_objects(of.material, mi))
     kept = {"has_vertex_normals": True, "has_vertex_texcoords": True}
     made = mi.Mesh("mesh", 3 * count, count, **kept, props=own)
     numbers = mi.traverse(made)
@@ -109,7 +109,7 @@ def mesh(of: Mesh, mi: Any) -> Any:
     return made
 
 
-def between(first: Shapes, second: Shapes, share: float) -> Shapes:
+def interpolated_shapes(first: Shapes, second: Shapes, share: float) -> Shapes:
     """Primitives interpolated between two instants; those of the first where their numbers differ."""
     if share == 0.0 or any(a.shape != b.shape for a, b in zip(first, second, strict=True)):
         return first
@@ -141,13 +141,13 @@ class PathTracer:
         total = np.zeros((self.size[1], self.size[0], 4))
         for number, shapes in enumerate(instants):
             made = translation.scene(shapes, camera, sun, backdrop, self.size, self.studio.aperture)
-            scene = self._mi.load_dict(realised(made, self._mi))
+            scene = self._mi.load_dict(mitsuba_objects(made, self._mi))
             seen = self._mi.render(scene, spp=samples, seed=number)
             total += np.asarray(seen, dtype=np.float64)[:, :, :4] / len(instants)
-        return developed(total, backdrop, veil, self._tones)
+        return tone_mapped(total, backdrop, veil, self._tones)
 
 
-def developed(seen: Array, backdrop: Array, veil: NDArray[np.float32], tones: NDArray[np.uint8]) -> Picture:
+def tone_mapped(seen: Array, backdrop: Array, veil: NDArray[np.float32], tones: NDArray[np.uint8]) -> Picture:
     """Light (H, W, 4) over the backdrop and under the veil, tone-mapped as in films."""
     height = len(seen)
     share = np.minimum((np.arange(height) + 0.5) / (WHITE_FROM * height), 1.0)
@@ -156,12 +156,12 @@ def developed(seen: Array, backdrop: Array, veil: NDArray[np.float32], tones: ND
     light = _without_sparks(seen[:, :, :3] + np.clip(1.0 - seen[:, :, 3:], 0.0, 1.0) * back[:, None])
     if veil.size:
         light = light * veil[:, :, 3:] + veil[:, :, :3]
-    number = np.clip(light / BRIGHTEST * (TONES - 1) + 0.5, 0, TONES - 1)
+    number = np.clip(light / MAX_BRIGHTNESS * (TONES - 1) + 0.5, 0, TONES - 1)
     return np.asarray(tones[number.astype(np.int64)], np.uint8)
 
 
 def _without_sparks(light: Array) -> Array:
     """Replace isolated bright pixels, due to rare paths through glass, by the median of their neighbours."""
     middle = median_filter(light, size=(3, 3, 1))
-    spark = light.sum(axis=2) > SPARK * middle.sum(axis=2) + 0.3
+    spark = light.sum(axis=2) > SPARK_RATIO * middle.sum(axis=2) + 0.3
     return np.where(spark[:, :, None], middle, light)

@@ -1,6 +1,6 @@
 """Primitives, camera and light of a picture as a dictionary for Mitsuba 3, without importing it.
 
-Where Mitsuba requires an object of its own, the dictionary holds an `Image`, `Look`, `Place`, `Mesh` or
+Where Mitsuba requires an object of its own, the dictionary holds an `Image`, `Look`, `Transform`, `Mesh` or
 `Scaling`, which `path_tracer` converts.
 """
 
@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 
 from visviva.view.painting.camera import Camera
 from visviva.view.painting.finishes import CLOTH, GLASS, METAL, PLAIN, ROPE, RUBBER, STONE, WOOD
-from visviva.view.painting.shade import DARKER, WHITE_FROM
-from visviva.view.painting.shadow import TINT
+from visviva.view.painting.shade import TILE_CONTRAST, WHITE_FROM
+from visviva.view.painting.shadow import LIGHT_COLORS
 from visviva.view.painting.shapes import Array, Shapes
-from visviva.view.painting.surface import BOARD
+from visviva.view.painting.surface import TILES_PER_UNIT
 from visviva.view.staging.floor import NO_FADE
 from visviva.view.staging.solids import rotate
 from visviva.view.studio import baking, strands
@@ -26,7 +26,8 @@ from visviva.view.studio.lighting import sky_image, sun_disc
 ROUGHNESS = {PLAIN: 0.22, METAL: 0.2, WOOD: 0.32, RUBBER: 0.55}
 TEXTURED = (METAL, WOOD, RUBBER, CLOTH, STONE)
 FADE_TEXELS, GROUND_TEXELS = 256, 512
-LEVEL = 0.9  # brightness of open ground relative to the backdrop: reflections from bodies add the rest
+# brightness of open ground relative to the backdrop: reflections from bodies add the rest
+GROUND_BRIGHTNESS = 0.9
 Dictionary = dict[str, Any]
 
 
@@ -47,7 +48,7 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Place:
+class Transform:
     """A matrix (4, 4) from a shape's local axes to world axes."""
 
     matrix: Array
@@ -97,7 +98,7 @@ def material(finish: int, paint: Dictionary, alpha: float = 1.0) -> Dictionary:
     return made if alpha >= 0.999 else {"type": "mask", "opacity": float(alpha), "bsdf": made}
 
 
-def _through(color: Array, finish: int) -> Array:
+def _transmission_color(color: Array, finish: int) -> Array:
     """The colour of a finish; for glass its square root, since light passes through two surfaces."""
     return np.asarray(np.sqrt(color) if finish == GLASS else color)
 
@@ -110,7 +111,7 @@ def meshes(rows: Array) -> list[Mesh]:
         own = rows[(rows[:, 29] == finish) & (rows[:, 27] == alpha)]
         corners, normals = own[:, :9].reshape(-1, 3, 3), own[:, 9:18].reshape(-1, 3, 3)
         if int(finish) == GLASS:
-            look = material(GLASS, rgb(_through(own[0, 18:21], GLASS)))
+            look = material(GLASS, rgb(_transmission_color(own[0, 18:21], GLASS)))
             made.append(Mesh(corners, normals, look, np.zeros((len(own), 3, 2))))
         else:
             image, uv = baking.atlas(own)
@@ -126,14 +127,14 @@ def spheres(rows: Array) -> list[Dictionary]:
         finish, turning = int(row[12]), bool(row[8:12].any())
         key = (finish, turning, *row[4:8])
         if key not in images:
-            paint = rgb(_through(row[4:7], finish))
+            paint = rgb(_transmission_color(row[4:7], finish))
             if finish in TEXTURED or (turning and finish != GLASS):
-                paint = bitmap(baking.around_sphere(tuple(row[4:7].tolist()), finish, turning), "repeat")
+                paint = bitmap(baking.sphere_image(tuple(row[4:7].tolist()), finish, turning), "repeat")
             images[key] = material(finish, paint, 1.0 if finish == GLASS else row[7])
         matrix = np.eye(4)
-        turn = rotate(row[None, 8:12], np.eye(3))[0].T if turning else np.eye(3)
-        matrix[:3, :3], matrix[:3, 3] = row[3] * turn, row[0:3]
-        made.append({"type": "sphere", "to_world": Place(matrix), "bsdf": images[key]})
+        rotation = rotate(row[None, 8:12], np.eye(3))[0].T if turning else np.eye(3)
+        matrix[:3, :3], matrix[:3, 3] = row[3] * rotation, row[0:3]
+        made.append({"type": "sphere", "to_world": Transform(matrix), "bsdf": images[key]})
     return made
 
 
@@ -142,7 +143,9 @@ def tubes(rows: Array) -> list[Dictionary]:
     made: list[Dictionary] = []
     for row in rows[rows[:, 11] != ROPE]:
         finish = int(row[11])
-        look = material(finish, rgb(_through(row[7:10], finish)), 1.0 if finish == GLASS else row[10])
+        look = material(
+            finish, rgb(_transmission_color(row[7:10], finish)), 1.0 if finish == GLASS else row[10]
+        )
         a, b, radius = row[0:3].tolist(), row[3:6].tolist(), float(row[6])
         if a != b:
             made.append({"type": "cylinder", "p0": a, "p1": b, "radius": radius, "bsdf": look})
@@ -153,10 +156,10 @@ def tubes(rows: Array) -> list[Dictionary]:
 def ropes(rows: Array) -> list[Any]:
     """Ropes with their strands, a mesh for each colour, and a sphere at each end."""
     made: list[Any] = []
-    rows = strands.pieces(rows[rows[:, 11] == ROPE])
+    rows = strands.nonzero_segments(rows[rows[:, 11] == ROPE])
     for look in np.unique(rows[:, [7, 8, 9, 10, 12]], axis=0):
         own = rows[(rows[:, [7, 8, 9, 10, 12]] == look).all(axis=1)]
-        around, worn = strands.sleeve(own), bool(look[4])
+        around, worn = strands.rope_sleeve(own), bool(look[4])
         along = around.texture[..., 1]
         first, span = float(along.min()), float(np.ptp(along)) or 1.0
         image = strands.strand_image(tuple(look[:3].tolist()), worn, round(span, 3), round(first, 3))
@@ -167,7 +170,7 @@ def ropes(rows: Array) -> list[Any]:
         knob = material(CLOTH, rgb(look[:3]), look[3])
         made += [
             {"type": "sphere", "center": end[:3].tolist(), "radius": float(end[3]), "bsdf": knob}
-            for end in strands.ends(own)
+            for end in strands.rope_ends(own)
         ]
     return made
 
@@ -198,14 +201,14 @@ def floors(shapes: Shapes, camera: Camera, sun: Array, backdrop: Array, size: tu
         away = corners - plane[0:3]
         uv = np.stack([away @ along, away @ np.cross(plane[3:6], along)], axis=-1) / tile
         # fully lit level ground is as bright as the backdrop
-        full = LEVEL / (TINT[1] + TINT[0] * max(float(plane[3:6] @ sun), 0.3))
+        full = GROUND_BRIGHTNESS / (LIGHT_COLORS[1] + LIGHT_COLORS[0] * max(float(plane[3:6] @ sun), 0.3))
         color = (plane[11:14] if plane[14] else backdrop[1]) * full
         look = material(CLOTH, _ground(color, finish))
         if fade < NO_FADE and not plane[14] and finish not in TEXTURED:
             over = Scaling(0.5 * tile / fade, 0.5)
-            look = material(CLOTH, _tiles(_by_height(plane, camera, backdrop * full, size), over))
+            look = material(CLOTH, _tiles(_backdrop_colors(plane, camera, backdrop * full, size), over))
         if fade < NO_FADE:
-            cover = {**bitmap(_cover()), "to_uv": Scaling(0.5 * tile / fade, 0.5)}
+            cover = {**bitmap(_fade_opacity()), "to_uv": Scaling(0.5 * tile / fade, 0.5)}
             look = {"type": "mask", "opacity": cover, "bsdf": look}
         made.append(Mesh(corners, rows[:, 9:18].reshape(-1, 3, 3), look, uv))
     return made
@@ -214,32 +217,36 @@ def floors(shapes: Shapes, camera: Camera, sun: Array, backdrop: Array, size: tu
 def _ground(color: Array, finish: int) -> Dictionary:
     """The texture of a plane over its tiles."""
     if finish in TEXTURED:
-        image = bitmap(baking.of_floor(tuple(color.tolist()), finish), "mirror")
-        return {**image, "to_uv": Scaling(1.0 / (BOARD * baking.BOARDS))}
-    tones = {"color0": rgb(color), "color1": rgb(color * (1.0 - DARKER))}
+        image = bitmap(baking.floor_image(tuple(color.tolist()), finish), "mirror")
+        return {**image, "to_uv": Scaling(1.0 / (TILES_PER_UNIT * baking.BOARDS))}
+    tones = {"color0": rgb(color), "color1": rgb(color * (1.0 - TILE_CONTRAST))}
     return {"type": "checkerboard", **tones, "to_uv": Scaling(0.5)}
 
 
 def _tiles(image: NDArray[np.float32], over: Scaling) -> Dictionary:
     """Tiles of an image that covers an entire infinite plane."""
-    light, dark = ({**bitmap(image * np.float32(share)), "to_uv": over} for share in (1.0, 1.0 - DARKER))
+    light, dark = (
+        {**bitmap(image * np.float32(share)), "to_uv": over} for share in (1.0, 1.0 - TILE_CONTRAST)
+    )
     return {"type": "checkerboard", "color0": light, "color1": dark, "to_uv": Scaling(0.5)}
 
 
-def _by_height(plane: Array, camera: Camera, backdrop: Array, size: tuple[int, int]) -> NDArray[np.float32]:
+def _backdrop_colors(
+    plane: Array, camera: Camera, backdrop: Array, size: tuple[int, int]
+) -> NDArray[np.float32]:
     """The backdrop's colours (H, W, 3) at the heights in the picture of points of an infinite plane."""
     at = plane[9] * (2.0 * (np.arange(GROUND_TEXELS) + 0.5) / GROUND_TEXELS - 1.0)
     u, v = np.meshgrid(at, at)
     across, along = plane[6:9], np.cross(plane[3:6], plane[6:9])
-    places = plane[0:3] + u.reshape(-1, 1) * across + v.reshape(-1, 1) * along
-    height = camera.project(places, size)[:, 1] / (WHITE_FROM * size[1])
+    positions = plane[0:3] + u.reshape(-1, 1) * across + v.reshape(-1, 1) * along
+    height = camera.project(positions, size)[:, 1] / (WHITE_FROM * size[1])
     share = np.clip(np.nan_to_num(height, nan=1.0), 0.0, 1.0)
     share = share**2 * (3.0 - 2.0 * share)
     colors = backdrop[0] + share[:, None] * (backdrop[1] - backdrop[0])
     return np.asarray(colors.reshape(GROUND_TEXELS, GROUND_TEXELS, 3), np.float32)
 
 
-def _cover() -> NDArray[np.float32]:
+def _fade_opacity() -> NDArray[np.float32]:
     """Opacity of an infinite plane, (H, W, 1), fading from 0.4 of its radius on, as in films."""
     at = (2.0 * (np.arange(FADE_TEXELS) + 0.5) / FADE_TEXELS) - 1.0
     away = np.clip((np.hypot(*np.meshgrid(at, at)) - 0.4) / 0.6, 0.0, 1.0)
@@ -271,16 +278,17 @@ def scene(
 
     Parameters are those of `Painter.paint`, size (W, H) [pixel], and the diameter of the lens [m].
     """
-    turn = np.array([[1.0, 0, 0, 0], [0, 0, -1.0, 0], [0, 1.0, 0, 0], [0, 0, 0, 1.0]])  # Mitsuba's y is our z
+    # Mitsuba's y is our z
+    axis_change = np.array([[1.0, 0, 0, 0], [0, 0, -1.0, 0], [0, 1.0, 0, 0], [0, 0, 0, 1.0]])
     made: Dictionary = {
         "type": "scene",
         "integrator": {"type": "path", "max_depth": 8, "hide_emitters": True},
         "sensor": sensor(camera, size, aperture),
-        "sky": {"type": "envmap", "bitmap": Image(sky_image()), "to_world": Place(turn)},
+        "sky": {"type": "envmap", "bitmap": Image(sky_image()), "to_world": Transform(axis_change)},
     }
-    place, radiance = sun_disc(sun, np.asarray(camera.target), camera.distance)
+    transform, radiance = sun_disc(sun, np.asarray(camera.target), camera.distance)
     light = {"type": "area", "radiance": {"type": "rgb", "value": radiance.tolist()}}
-    made["sun"] = {"type": "disk", "to_world": Place(place), "emitter": light}
+    made["sun"] = {"type": "disk", "to_world": Transform(transform), "emitter": light}
     things: list[Any] = [*meshes(shapes.triangles), *spheres(shapes.spheres), *tubes(shapes.tubes)]
     things += ropes(shapes.tubes)
     things += [*floors(shapes, camera, sun, backdrop, size), *hairs(shapes.hairs, camera.flat(size))]

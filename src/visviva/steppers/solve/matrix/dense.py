@@ -64,10 +64,10 @@ def cholesky_solve(a: Array, n: int, b: Array, first: int) -> None:
 
 
 @kernel
-def _add(factor: float, a: Array, source: int, count: int, out: Array, place: int) -> None:
+def _add(factor: float, a: Array, source: int, count: int, out: Array, to: int) -> None:
     """out[place:] += factor · a[source:], for `count` numbers."""
     for s in range(count):
-        out[place + s] += factor * a[source + s]
+        out[to + s] += factor * a[source + s]
 
 
 @kernel

@@ -23,7 +23,7 @@ DOUBTFUL_PIVOT = 1e-9
 PANEL = 192
 """Columns eliminated before the rest of a front is reduced by them, so that what it reads stays in the cache.
 A multiple of ROWS."""
-FEW_COLUMNS = 24
+MAX_FEW_COLUMNS = 24
 """Columns of a front up to which plain loops are faster than tiles."""
 KEEP, DOUBT = 1, 2
 """Marks of columns."""
@@ -63,17 +63,17 @@ def clear(front: Array, nf: int) -> None:
 @kernel
 def copy_line(a: Array, at: int, count: int, out: Array, to: int) -> None:
     """out[to:] = a[at:], for `count` numbers."""
-    source, place = a[at : at + count], out[to : to + count]
+    source, target = a[at : at + count], out[to : to + count]
     for j in range(count):
-        place[j] = source[j]
+        target[j] = source[j]
 
 
 @kernel
 def add_line(a: Array, at: int, count: int, weight: float, out: Array, to: int) -> None:
     """out[to:] += weight · a[at:], for `count` numbers."""
-    source, place = a[at : at + count], out[to : to + count]
+    source, target = a[at : at + count], out[to : to + count]
     for j in range(count):
-        place[j] += weight * source[j]
+        target[j] += weight * source[j]
 
 
 @inlined_kernel

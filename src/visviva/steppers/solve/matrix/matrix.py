@@ -14,7 +14,7 @@ from visviva.steppers.solve.matrix.products import set_diagonal
 from visviva.steppers.solve.matrix.rest import Rest
 from visviva.steppers.solve.matrix.schur import schur_complement
 from visviva.steppers.solve.matrix.supernodal import Supernodal
-from visviva.steppers.solve.matrix.turned import Turned
+from visviva.steppers.solve.matrix.turned import RotatedRestFactor
 
 
 @kernel
@@ -43,10 +43,10 @@ class Matrix:
         self.values, self.status = pattern.values(), np.zeros(1, np.int64)
         known = np.zeros(pattern.nodes, bool) if rest is None else rest.known
         self.factored = Supernodal.of(pattern, np.flatnonzero(~known))
-        self.turned: Turned | None = None
+        self.turned: RotatedRestFactor | None = None
         if rest is not None and known.any():
-            self.turned = Turned(
-                pattern, np.flatnonzero(known), rest.places, rest.position, self.values, self.status
+            self.turned = RotatedRestFactor(
+                pattern, np.flatnonzero(known), rest.rest_positions, rest.position, self.values, self.status
             )
             rest.turned = self.turned
 
@@ -69,8 +69,8 @@ class Matrix:
         assert self.turned is None
         factored, supernode = self.factored, self.factored.supernode
         tree = np.searchsorted(factored.trees[:, 0], supernode, "right")
-        places = factored.factor, factored.column(self.n), supernode, tree
-        return [(schur_complement, (*places, j.start, j.col, j.val, j.chosen, j.count, w))]
+        arguments = factored.factor, factored.column(self.n), supernode, tree
+        return [(schur_complement, (*arguments, j.start, j.col, j.val, j.chosen, j.count, w))]
 
     def transpose_ops(self, j: Jacobian, lam: Array, x: Array) -> list[Op]:
         """x += A⁻¹ Jᵀ lam of the chosen rows; lam (m,)."""

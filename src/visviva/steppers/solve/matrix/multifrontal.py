@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined_kernel, kernel, lane_kernel
 from visviva.steppers.solve.matrix.front import (
-    FEW_COLUMNS,
+    MAX_FEW_COLUMNS,
     add_line,
     clear,
     copy_line,
@@ -105,7 +105,7 @@ def _add_update(
     into: Short, begin: int, count: int, stack: Array, at: int, sign: float, front: Array, ld: int
 ) -> None:
     """Add the update matrix of a child to the front of its parent."""
-    if count <= FEW_COLUMNS:
+    if count <= MAX_FEW_COLUMNS:
         few, base, width, first = np.uint64(count), np.uint64(at), np.uint64(ld), np.uint64(begin)
         for a in range(few):
             line, waiting = np.uint64(into[first + a]) * width, base + a * few
@@ -129,7 +129,7 @@ def _add_update(
 def _store(front: Array, ld: int, w: int, below: int, panel: Array, to: int, stack: Array, at: int) -> None:
     """Store U in the panel, and the update matrix for the parent."""
     nf = w + below
-    if nf <= FEW_COLUMNS:
+    if nf <= MAX_FEW_COLUMNS:
         for i in range(w * nf):
             panel[to + i] = front[i]
         left, side, source, base = np.uint64(below), np.uint64(nf), np.uint64(w * nf + w), np.uint64(at)
@@ -149,7 +149,7 @@ def _factor_front(f: Factor, s: int, values: Array) -> int:
     table, front, own, signed = f.table, f.front, f.own, len(f.mark) > 0
     w, below, sign, first = table[s, WIDTH], table[s, BELOW], float(table[s, SIGN]), table[s, COLUMN]
     nf = w + below
-    few = nf <= FEW_COLUMNS
+    few = nf <= MAX_FEW_COLUMNS
     ld = nf if few else line_length_of(nf)
     if few:
         for i in range(nf * nf):
@@ -241,7 +241,7 @@ def forward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> None
     for s in range(len(table) - 1):
         first, w, below = table[s, COLUMN], table[s, WIDTH], table[s, BELOW]
         nf, at, begin = w + below, table[s, PANEL_AT], table[s, ROWS_AT]
-        if nf <= FEW_COLUMNS:
+        if nf <= MAX_FEW_COLUMNS:
             _forward_few(panel, at, w, below, first, rows, begin, y)
             continue
         own = y[first : first + w]
@@ -290,7 +290,7 @@ def backward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> Non
         if table[s, SIGN] < 0:
             for k in range(w):
                 own[k] = -own[k]
-        if nf <= FEW_COLUMNS:
+        if nf <= MAX_FEW_COLUMNS:
             _backward_few(panel, at, w, below, first, rows, begin, y)
             continue
         for j in range(below):

@@ -11,7 +11,7 @@ import pymetis
 from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 
-DISSECTION_FROM = 300
+MIN_DISSECTION_NODES = 300
 """Nodes above which nested dissection (METIS) is used: it is faster, a millisecond for 1000 nodes, with 0.83
 to 1.13 times the fill-in. Below, minimum degree takes up to 2 ms."""
 
@@ -59,7 +59,7 @@ def elimination_order(n: int, low: Index, high: Index, sizes: Index, late: Mask 
     number[inner] = np.arange(len(inner))
     kept = (number[low] >= 0) & (number[high] >= 0)
     start_in, near = adjacency(len(inner), number[low[kept]], number[high[kept]])
-    if len(inner) > DISSECTION_FROM:
+    if len(inner) > MIN_DISSECTION_NODES:
         found = np.asarray(pymetis.nested_dissection(pymetis.CSRAdjacency(start_in, near))[0], np.int64)
     else:
         found = minimum_degree(start_in, near, last[inner])
@@ -103,13 +103,13 @@ def _postponed(order: Index, start: Index, neighbour: Index, late: Mask) -> Inde
     n = len(order)
     if not late.any():
         return order
-    place = np.empty(n, np.int64)
-    place[order] = np.arange(n)
+    position = np.empty(n, np.int64)
+    position[order] = np.arange(n)
     owner = np.repeat(np.arange(n), np.diff(start))
     edge = late[owner] & ~late[neighbour]
-    last = place.copy()
-    np.maximum.at(last, owner[edge], place[neighbour[edge]])
-    return np.argsort((2 * last + (last != place)) * n + place)
+    last = position.copy()
+    np.maximum.at(last, owner[edge], position[neighbour[edge]])
+    return np.argsort((2 * last + (last != position)) * n + position)
 
 
 def minimum_degree(start: Index, neighbour: Index, late: Mask) -> Index:
@@ -140,19 +140,19 @@ def minimum_degree(start: Index, neighbour: Index, late: Mask) -> Index:
     return np.fromiter(order, np.int64, n)
 
 
-def permuted(low: Index, high: Index, place: Index) -> tuple[Index, Index]:
+def permuted(low: Index, high: Index, position: Index) -> tuple[Index, Index]:
     """The upper triangle of a permuted graph by columns: start of each column, and rows."""
-    a, b = np.minimum(place[low], place[high]), np.maximum(place[low], place[high])
+    a, b = np.minimum(position[low], position[high]), np.maximum(position[low], position[high])
     by_column = np.lexsort((a, b))
-    return np.append(0, np.cumsum(np.bincount(b, minlength=len(place)))).astype(np.int64), a[by_column]
+    return np.append(0, np.cumsum(np.bincount(b, minlength=len(position)))).astype(np.int64), a[by_column]
 
 
 def _fill(order: Index, start: Index, neighbour: Index, sizes: Index, limit: float) -> float:
     """Number of entries in the factor for an order; stops above the limit."""
     n = len(order)
-    place, parent, counts = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
-    place[order] = np.arange(n)
-    columns, rows = permuted(np.repeat(np.arange(n), np.diff(start)), neighbour, place)
+    position, parent, counts = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
+    position[order] = np.arange(n)
+    columns, rows = permuted(np.repeat(np.arange(n), np.diff(start)), neighbour, position)
     return float(count_fill(columns, rows, sizes[order].astype(float), limit, parent, counts))
 
 

@@ -9,7 +9,7 @@ from visviva.arrays import Array, Index
 from visviva.geometry.components import components
 
 Short = NDArray[np.int32]
-LARGEST_NODE = 6
+MAX_NODE_SIZE = 6
 
 
 def nodes_of(n: int, groups: list[Index]) -> Index:
@@ -20,20 +20,20 @@ def nodes_of(n: int, groups: list[Index]) -> Index:
     Coordinates i and i + 1 share a node if every element that contains either has them in successive columns.
     """
     together, alone = np.zeros(n + 1, bool), np.zeros(n + 1, bool)
-    for places in groups:
-        width = places.shape[1]
+    for dofs in groups:
+        width = dofs.shape[1]
         for a in range(width):
-            own = places[:, a]
+            own = dofs[:, a]
             used = own >= 0
-            follows = used & (places[:, a + 1] == own + 1) if a + 1 < width else np.zeros(len(own), bool)
+            follows = used & (dofs[:, a + 1] == own + 1) if a + 1 < width else np.zeros(len(own), bool)
             together[own[follows]] = True
             alone[own[used & ~follows]] = True
-            led = used & (places[:, a - 1] == own - 1) if a else np.zeros(len(own), bool)
+            led = used & (dofs[:, a - 1] == own - 1) if a else np.zeros(len(own), bool)
             alone[own[used & ~led & (own > 0)] - 1] = True
     starts = np.append(True, ~(together & ~alone)[: n - 1]) if n else np.zeros(0, bool)
     run = np.flatnonzero(starts)
     inside = np.arange(n) - np.repeat(run, np.diff(np.append(run, n)))
-    return np.append(np.flatnonzero(inside % LARGEST_NODE == 0), n)
+    return np.append(np.flatnonzero(inside % MAX_NODE_SIZE == 0), n)
 
 
 class Pattern:
@@ -71,7 +71,7 @@ class Pattern:
         self.start: Index = np.append(0, np.cumsum(self.sizes[self.low] * self.sizes[self.high])).astype(
             np.int64
         )
-        self.size = int(self.start[-1]) + LARGEST_NODE**2
+        self.size = int(self.start[-1]) + MAX_NODE_SIZE**2
         self.node: Index = np.repeat(np.arange(self.nodes), self.sizes)
         self._inside: Index = np.arange(self.n) - self.first[self.node]
         own = self.start[self.find(self.node, self.node)]
@@ -83,7 +83,7 @@ class Pattern:
         """The pattern of sets of elements at coordinates (m, d), −1 for none."""
         first = nodes_of(n, groups)
         node = np.append(np.repeat(np.arange(len(first) - 1), np.diff(first)), -1)
-        return cls(first, [node[places] for places in groups])
+        return cls(first, [node[dofs] for dofs in groups])
 
     def find(self, i: Index, j: Index) -> Index:
         """Indices of the blocks (i, j), i ≤ j, which must exist."""
@@ -103,9 +103,9 @@ class Pattern:
                 found.append(np.where(met, np.where(i > j, -1 - at, at), len(self.low)))
         return np.stack(found, axis=1).astype(np.int32)
 
-    def slots(self, places: Index) -> Index:
+    def slots(self, dofs: Index) -> Index:
         """Positions of the entries (m, d, d) of elements at coordinates (m, d), −1 if not stored."""
-        left, right = places[:, :, None], places[:, None, :]
+        left, right = dofs[:, :, None], dofs[:, None, :]
         met = (left >= 0) & (right >= 0)
         if not met.any():
             return np.full(met.shape, -1)

@@ -13,14 +13,14 @@ from visviva.core.node_blocks import RestShape
 from visviva.steppers.solve.matrix.pattern import Pattern
 
 if TYPE_CHECKING:
-    from visviva.steppers.solve.matrix.turned import Turned
+    from visviva.steppers.solve.matrix.turned import RotatedRestFactor
 
-LARGE_ISLAND = 200
+MIN_LARGE_ISLAND = 200
 """Nodes of an island from which the rest shape is cheaper than a factorisation in every step."""
 
 
 @kernel
-def _read_places(now: Array, which: Index, coordinate: Index, position: Array) -> None:
+def _read_positions(now: Array, which: Index, coordinate: Index, position: Array) -> None:
     for i in range(len(coordinate)):
         for c in range(3):
             position[coordinate[i] + c] = now[which[i], c]
@@ -36,7 +36,7 @@ def _compare(weight: Array, number: int, last: Array, stale: Index, changed: Arr
 
 
 @kernel
-def _settle(changed: Array) -> None:
+def _clear_flag(changed: Array) -> None:
     changed[0] = 0.0
 
 
@@ -52,17 +52,17 @@ class Rest:
 
     def __init__(self, pattern: Pattern) -> None:
         self._pattern = pattern
-        self.places = np.full((pattern.nodes, 3), np.nan)
+        self.rest_positions = np.full((pattern.nodes, 3), np.nan)
         self.position = np.zeros(pattern.n)
-        self.turned: Turned | None = None
+        self.turned: RotatedRestFactor | None = None
         self._moved: list[Op] = []
         self._shared = np.zeros(pattern.nodes, bool)
 
     def add(self, shape: RestShape, coordinate: Index) -> None:
         """Add a body whose nodes begin at these coordinates (N,) of A, −1 for those that are not in it."""
         which = np.flatnonzero(coordinate >= 0)
-        self.places[self._pattern.node[coordinate[which]]] = shape.rest[which]
-        self._moved.append((_read_places, (shape.now, which, coordinate[which], self.position)))
+        self.rest_positions[self._pattern.node[coordinate[which]]] = shape.rest[which]
+        self._moved.append((_read_positions, (shape.now, which, coordinate[which], self.position)))
 
     def forbid(self, nodes: Index) -> None:
         """Mark elements whose nodes (m, d) belong to several bodies: their rest shape is unknown."""
@@ -77,9 +77,9 @@ class Rest:
     def known(self) -> Mask:
         """(N,) whether the island of a node is large, and its rest shape is completely known."""
         p = self._pattern
-        bad = np.isnan(self.places[:, 0]) | self._shared | (p.sizes != 3)
+        bad = np.isnan(self.rest_positions[:, 0]) | self._shared | (p.sizes != 3)
         count = np.bincount(p.island, minlength=1)
-        fine = (np.bincount(p.island, bad, len(count)) == 0) & (count >= LARGE_ISLAND)
+        fine = (np.bincount(p.island, bad, len(count)) == 0) & (count >= MIN_LARGE_ISLAND)
         return np.asarray(fine[p.island], bool)
 
     def ops(self, parts: list[Any], assemble_ops: list[Op], values: Array, status: Index) -> list[Op]:
@@ -95,4 +95,4 @@ class Rest:
         at_rest: list[Op] = [op for body in bodies for op in body.rest_ops]
         again: list[Op] = [op for body in bodies for op in body.present_ops]
         refill = [*at_rest, *assemble_ops, *self.turned.rest_ops(values, status), *again]
-        return [*self._moved, *seen, When(changed, [*refill, (_settle, (changed,))])]
+        return [*self._moved, *seen, When(changed, [*refill, (_clear_flag, (changed,))])]

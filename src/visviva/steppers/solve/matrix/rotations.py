@@ -14,36 +14,36 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 
-FLAT = 1e-8
+FLAT_SHARE = 1e-8
 """Neighbours are coplanar if the least eigenvalue of C is below this share of the largest."""
 MAX_ITERATIONS = 6
 
 
 @kernel
-def set_identity(turn: Array) -> None:
+def set_identity(rotation: Array) -> None:
     """No rotation."""
-    for k in range(len(turn)):
+    for k in range(len(rotation)):
         for c in range(9):
-            turn[k, c] = 1.0 if c % 4 == 0 else 0.0
+            rotation[k, c] = 1.0 if c % 4 == 0 else 0.0
 
 
 @kernel
 def _collect(
-    low: Index, high: Index, first: Index, place: Index, rest: Array, position: Array, turn: Array
+    low: Index, high: Index, first: Index, index: Index, rest: Array, position: Array, rotation: Array
 ) -> None:
     """Σ (x_j − x_i)(X_j − X_i)ᵀ of every node."""
-    for k in range(len(turn)):
+    for k in range(len(rotation)):
         for c in range(9):
-            turn[k, c] = 0.0
+            rotation[k, c] = 0.0
     for e in range(len(low)):
         i, j = low[e], high[e]
-        a, b = place[i], place[j]
+        a, b = index[i], index[j]
         for r in range(3):
             d = position[first[j] + r] - position[first[i] + r]
             for c in range(3):
                 t = d * (rest[j, c] - rest[i, c])
-                turn[a, 3 * r + c] += t
-                turn[b, 3 * r + c] += t
+                rotation[a, 3 * r + c] += t
+                rotation[b, 3 * r + c] += t
 
 
 @kernel
@@ -56,10 +56,10 @@ def _cofactor(f: Array, out: Array) -> float:
 
 
 @kernel
-def _turn(inverse: Array, normal: Array, turn: Array, f: Array, g: Array) -> None:
+def _polar_rotations(inverse: Array, normal: Array, rotation: Array, f: Array, g: Array) -> None:
     """Convert the sums of `_collect` into rotations; f, g (9,) are scratch."""
-    for k in range(len(turn)):
-        m, c, n = turn[k], inverse[k], normal[k]
+    for k in range(len(rotation)):
+        m, c, n = rotation[k], inverse[k], normal[k]
         for r in range(3):
             for s in range(3):
                 f[3 * r + s] = m[3 * r] * c[s] + m[3 * r + 1] * c[3 + s] + m[3 * r + 2] * c[6 + s]
@@ -100,18 +100,25 @@ class Rotations:
     """
 
     def __init__(
-        self, order: Index, low: Index, high: Index, rest: Array, first: Index, position: Array, turn: Array
+        self,
+        order: Index,
+        low: Index,
+        high: Index,
+        rest: Array,
+        first: Index,
+        position: Array,
+        rotation: Array,
     ) -> None:
-        place = np.full(len(rest), -1)
-        place[order] = np.arange(len(order))
+        index = np.full(len(rest), -1)
+        index[order] = np.arange(len(order))
         off = low != high
         low, high = low[off], high[off]
-        way = rest[high] - rest[low]
-        spread, products = np.zeros((len(order), 3, 3)), way[:, :, None] * way[:, None, :]
+        edges = rest[high] - rest[low]
+        spread, products = np.zeros((len(order), 3, 3)), edges[:, :, None] * edges[:, None, :]
         for ends in (low, high):
-            np.add.at(spread, place[ends], products)
+            np.add.at(spread, index[ends], products)
         size, axes = np.linalg.eigh(spread)
-        kept = size > FLAT * size[:, 2:]
+        kept = size > FLAT_SHARE * size[:, 2:]
         inverse = (axes * np.where(kept, 1.0 / np.where(kept, size, 1.0), 0.0)[:, None, :]) @ axes.transpose(
             0, 2, 1
         )
@@ -119,9 +126,9 @@ class Rotations:
         normal = np.where(flat[:, None], axes[:, :, 0], 0.0)
         # Half the memory traffic; unsigned indices need no check for negative values.
         pairs = low.astype(np.uint32), high.astype(np.uint32)
-        self._collect = (*pairs, first, place, rest, position, turn)
-        self._turn = (inverse.reshape(-1, 9), normal, turn, np.zeros(9), np.zeros(9))
+        self._collect = (*pairs, first, index, rest, position, rotation)
+        self._polar_arguments = (inverse.reshape(-1, 9), normal, rotation, np.zeros(9), np.zeros(9))
 
     def ops(self) -> list[Op]:
         """Compute `turn` from the present positions."""
-        return [(_collect, self._collect), (_turn, self._turn)]
+        return [(_collect, self._collect), (_polar_rotations, self._polar_arguments)]

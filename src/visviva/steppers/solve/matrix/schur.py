@@ -46,16 +46,16 @@ def _find_path(
 def _sort_rows(start: Index, col: Index, line: Index, height: int, order: Index, top: Index) -> None:
     """Sort rows by the first line that they touch, and store that line for each tile of rows."""
     m = len(start) - 1
-    first, place = np.full(m, height), np.zeros(height + 2, np.int64)
+    first, begin = np.full(m, height), np.zeros(height + 2, np.int64)
     for a in range(m):
         for e in range(start[a], start[a + 1]):
             first[a] = min(first[a], line[col[e]])
-        place[first[a] + 1] += 1
+        begin[first[a] + 1] += 1
     for i in range(height + 1):
-        place[i + 1] += place[i]
+        begin[i + 1] += begin[i]
     for a in range(m):
-        c = place[first[a]]
-        place[first[a]] += 1
+        c = begin[first[a]]
+        begin[first[a]] += 1
         order[c] = a
         if c % COLUMNS == 0:
             top[c // COLUMNS] = first[a]

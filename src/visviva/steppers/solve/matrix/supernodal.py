@@ -20,7 +20,7 @@ from visviva.steppers.solve.matrix.symbolic import (
     PANEL_AT,
     PARENT,
     ROWS_AT,
-    TABLE,
+    TABLE_COLUMNS,
     UPDATE_AT,
     WIDTH,
     Symbolic,
@@ -66,7 +66,7 @@ def _factor(f: Factor, trees: Index, runs: Index, values: Array, known: Array, s
 
 def dense_factor(n: int) -> Factor:
     """Storage for a factor of a dense matrix of up to n columns, all pivots negative; see `resize`."""
-    table = np.full((2, TABLE), -1)
+    table = np.full((2, TABLE_COLUMNS), -1)
     table[0, [COLUMN, BELOW, ROWS_AT, PANEL_AT, UPDATE_AT, ENTRIES_AT]] = 0
     table[1, [ROWS_AT, PANEL_AT, UPDATE_AT]] = 0
     none, size = np.zeros(0, np.int32), n * (n + 1) // 2
@@ -191,10 +191,10 @@ class Supernodal:
 def _entries(plan: Symbolic, graph: Graph) -> Index:
     """Destinations of the blocks of A, by supernode; writes the start of each supernode to the table."""
     table, low, high, sizes = plan.table, graph.low, graph.high, graph.sizes
-    turned = plan.place[low] > plan.place[high]
+    turned = plan.position[low] > plan.position[high]
     upper, right = np.where(turned, high, low), np.where(turned, low, high)
     s = plan.supernode[upper]
-    column, width = plan.place[right], np.diff(table[:, COLUMN])[s]
+    column, width = plan.position[right], np.diff(table[:, COLUMN])[s]
     # Rows of all supernodes in one ascending sequence, so that one search finds all positions.
     n = int(table[-1, COLUMN]) + 1
     owner = np.repeat(np.arange(len(table) - 1), table[:-1, BELOW])
@@ -202,7 +202,7 @@ def _entries(plan: Symbolic, graph: Graph) -> Index:
     inside = column < table[s, COLUMN] + width
     to = np.where(inside, column - table[s, COLUMN], width + at - table[s, ROWS_AT])
     found = np.stack(
-        [graph.start, plan.place[upper] - table[s, COLUMN], to, sizes[low], sizes[high], turned], axis=1
+        [graph.start, plan.position[upper] - table[s, COLUMN], to, sizes[low], sizes[high], turned], axis=1
     )
     table[:, ENTRIES_AT] = np.append(0, np.cumsum(np.bincount(s, minlength=len(table) - 1)))
     return np.ascontiguousarray(found[np.argsort(s, kind="stable")].astype(np.int64))

@@ -15,10 +15,12 @@ from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.ordering import count_fill, permuted
 from visviva.steppers.solve.matrix.pattern import Short
 
-TABLE = 11
-FREE = 16
+TABLE_COLUMNS = 11
+FREE_ZEROS = 16
 """Explicit zeros that are stored rather than splitting a supernode: a narrow front has a fixed cost."""
-COLUMN, WIDTH, BELOW, ROWS_AT, PANEL_AT, UPDATE_AT, CHILD, SIBLING, ENTRIES_AT, PARENT, SIGN = range(TABLE)
+COLUMN, WIDTH, BELOW, ROWS_AT, PANEL_AT, UPDATE_AT, CHILD, SIBLING, ENTRIES_AT, PARENT, SIGN = range(
+    TABLE_COLUMNS
+)
 """Columns of the table of supernodes; its last line holds the ends."""
 
 
@@ -67,7 +69,7 @@ def _join_columns(
         if parent[j - 1] == j and not join:
             stored, size = zeros + lacking * width, (width + 1) * (counts[j] + 1)
             share = 0.5 if width < 8 else 0.25 if width < 24 else 0.08
-            join = stored < share * size or stored * sizes[j] ** 2 <= FREE
+            join = stored < share * size or stored * sizes[j] ** 2 <= FREE_ZEROS
             if join:
                 zeros = stored
         if not join or sign[j] != sign[j - 1]:
@@ -107,7 +109,7 @@ def _collect_rows(
 
 
 @kernel
-def _find_places(table: Index, rows: Short, place: Short) -> None:
+def _find_positions(table: Index, rows: Short, position: Short) -> None:
     """Positions of the rows of each supernode in the front of its parent."""
     for s in range(len(table) - 1):
         p = table[s, PARENT]
@@ -116,11 +118,11 @@ def _find_places(table: Index, rows: Short, place: Short) -> None:
         at, stop = table[p, ROWS_AT], table[p, COLUMN] + table[p, WIDTH]
         for a in range(table[s, ROWS_AT], table[s + 1, ROWS_AT]):
             if rows[a] < stop:
-                place[a] = rows[a] - table[p, COLUMN]
+                position[a] = rows[a] - table[p, COLUMN]
             else:
                 while rows[at] != rows[a]:
                     at += 1
-                place[a] = table[p, WIDTH] + at - table[p, ROWS_AT]
+                position[a] = table[p, WIDTH] + at - table[p, ROWS_AT]
 
 
 @kernel
@@ -189,8 +191,8 @@ class Symbolic:
         owner = np.repeat(np.arange(len(above)), np.diff(begin))
         rows = rows[np.lexsort((rows, owner))]
         width = np.append(0, np.cumsum(sizes[self.perm]))
-        self.place = np.empty(n, np.int64)
-        self.place[self.perm] = width[:-1]
+        self.position = np.empty(n, np.int64)
+        self.position[self.perm] = width[:-1]
         self.supernode = np.empty(n, np.int64)
         self.supernode[self.perm] = of
         self._lay_out(width, rows, begin, (child, sibling, above))
@@ -201,7 +203,7 @@ class Symbolic:
         count = len(self.first) - 1
         each = width[rows + 1] - width[rows]
         ends = np.append(0, np.cumsum(each))
-        self.table = table = np.zeros((count + 1, TABLE), np.int64)
+        self.table = table = np.zeros((count + 1, TABLE_COLUMNS), np.int64)
         table[:, COLUMN], table[:, ROWS_AT] = width[self.first], ends[begin]
         table[:-1, WIDTH], table[:-1, BELOW] = np.diff(table[:, COLUMN]), np.diff(table[:, ROWS_AT])
         table[:-1, CHILD], table[:-1, SIBLING], table[:-1, PARENT] = family
@@ -210,7 +212,7 @@ class Symbolic:
         inside = np.arange(ends[-1]) - np.repeat(ends[:-1], each)
         self.rows: Short = (np.repeat(width[rows], each) + inside).astype(np.int32)
         self.into: Short = np.zeros(len(self.rows), np.int32)
-        _find_places(table, self.rows, self.into)
+        _find_positions(table, self.rows, self.into)
         self.stack, self.panel, self.front = (
             _stack_updates(table),
             int(table[-1, PANEL_AT]),
@@ -222,15 +224,15 @@ class Symbolic:
 
 def _tree(n: int, low: Index, high: Index, order: Index) -> tuple[Index, Index, Index, Index, Index]:
     """Elimination tree, rows of each column of U, the order in postorder, the lower triangle by columns."""
-    perm, place, one = order, np.empty(n, np.int64), np.ones(n)
+    perm, position, one = order, np.empty(n, np.int64), np.ones(n)
     parent, counts, post = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
     for _ in range(2):
-        place[perm] = np.arange(n)
-        count_fill(*permuted(low, high, place), one, np.inf, parent, counts)
+        position[perm] = np.arange(n)
+        count_fill(*permuted(low, high, position), one, np.inf, parent, counts)
         _postorder(parent, post)
         if np.array_equal(post, np.arange(n)):
             break
         perm = perm[post]
-    a, b = np.minimum(place[low], place[high]), np.maximum(place[low], place[high])
+    a, b = np.minimum(position[low], position[high]), np.maximum(position[low], position[high])
     columns = np.append(0, np.cumsum(np.bincount(a, minlength=n))).astype(np.int64)
     return parent, counts, perm, columns, b[np.lexsort((b, a))]

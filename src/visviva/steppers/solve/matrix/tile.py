@@ -40,7 +40,7 @@ class _Writer:
         """Pointer to LANES numbers starting at base[offset]."""
         return self.builder.bitcast(self.builder.gep(base, [offset]), self.wide.as_pointer())
 
-    def places(self, first: Any, stride: Any) -> list[Any]:
+    def offsets(self, first: Any, stride: Any) -> list[Any]:
         """Offsets of the vectors of C, row by row."""
         b = self.builder
         found = []
@@ -98,17 +98,17 @@ def _subtract_tile(
     typing: Any, c: Any, at_c: Any, ldc: Any, a: Any, at_a: Any, lda: Any, b: Any, at_b: Any, ldb: Any,
     count: Any,
 ) -> Any:  # fmt: skip
-    place = (types.int64, types.int64)
-    signature = types.void(c, *place, a, *place, b, *place, types.int64)
+    index_types = (types.int64, types.int64)
+    signature = types.void(c, *index_types, a, *index_types, b, *index_types, types.int64)
 
     def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:
         arrays = [context.make_array(signature.args[i])(context, builder, given[i]).data for i in (0, 3, 6)]
         writer = _Writer(builder, arrays)
-        places = writer.places(given[1], given[2])
-        start = [builder.load(writer.wide_at(arrays[0], place), align=8) for place in places]
+        offsets = writer.offsets(given[1], given[2])
+        start = [builder.load(writer.wide_at(arrays[0], offset), align=8) for offset in offsets]
         sums = writer.loop(start, given[4], given[5], given[7], given[8], given[9])
-        for place, value in zip(places, sums, strict=True):
-            builder.store(value, writer.wide_at(arrays[0], place), align=8)
+        for offset, value in zip(offsets, sums, strict=True):
+            builder.store(value, writer.wide_at(arrays[0], offset), align=8)
         return context.get_dummy_value()
 
     return signature, code
@@ -123,7 +123,7 @@ def _plain(
                 c[at_c + i * ldc + j] -= a[at_a + k * lda + i] * b[at_b + k * ldb + j]
 
 
-def _made() -> Any:
+def _tile_function() -> Any:
     if config.DISABLE_JIT:
         return _plain
     made = intrinsic(_subtract_tile)
@@ -132,5 +132,5 @@ def _made() -> Any:
     return made
 
 
-subtract_tile = _made()
+subtract_tile = _tile_function()
 """C[at_c + i ldc + j] −= Σ_k A[at_a + k lda + i] B[at_b + k ldb + j], on flat arrays."""

@@ -27,7 +27,7 @@ TOLERANCE = 1e-6
 """Residual |b − A x| / |b| at which a solve has converged."""
 MAX_STEPS = 40
 """Steps after which a factor of the present A is cheaper than continuing."""
-STEPS, RESIDUAL, AGAIN = 0, 1, 2
+STEP_COUNT, RESIDUAL, RETRIES = 0, 1, 2
 """Indices into `Turned.report`."""
 
 
@@ -51,18 +51,18 @@ def multiply_threes(blocks: Index, values: Array, x: Array, y: Array) -> None:
 
 
 @kernel
-def _precondition(f: Compact, coordinate: Index, turn: Array, r: Array, z: Array) -> None:
+def _precondition(f: Compact, coordinate: Index, rotation: Array, r: Array, z: Array) -> None:
     """z = R A₀⁻¹ Rᵀ r; turn (N, 9) in the order of the columns."""
     y, scale = f.y, f.scale
-    for k in range(len(turn)):
-        c, m = coordinate[3 * k], turn[k]
+    for k in range(len(rotation)):
+        c, m = coordinate[3 * k], rotation[k]
         a0, a1, a2 = r[c], r[c + 1], r[c + 2]
         y[3 * k] = scale[3 * k] * (m[0] * a0 + m[3] * a1 + m[6] * a2)
         y[3 * k + 1] = scale[3 * k + 1] * (m[1] * a0 + m[4] * a1 + m[7] * a2)
         y[3 * k + 2] = scale[3 * k + 2] * (m[2] * a0 + m[5] * a1 + m[8] * a2)
     solve_compact(f)
-    for k in range(len(turn)):
-        c, m = coordinate[3 * k], turn[k]
+    for k in range(len(rotation)):
+        c, m = coordinate[3 * k], rotation[k]
         a0, a1, a2 = scale[3 * k] * y[3 * k], scale[3 * k + 1] * y[3 * k + 1], scale[3 * k + 2] * y[3 * k + 2]
         z[c] = m[0] * a0 + m[1] * a1 + m[2] * a2
         z[c + 1] = m[3] * a0 + m[4] * a1 + m[5] * a2
@@ -85,12 +85,12 @@ def _update_direction(z: Array, weight: float, p: Array) -> None:
 
 @kernel
 def _solve(
-    f: Compact, coordinate: Index, blocks: Index, values: Array, turn: Array, work: Array, retry: int,
+    f: Compact, coordinate: Index, blocks: Index, values: Array, rotation: Array, work: Array, retry: int,
     b: Array, x: Array, report: Array,
 ) -> None:  # fmt: skip
     """Conjugate gradients from x = 0; the residual stays in work[0]. `retry`: only if the last failed."""
     r, z, p, q = work[0], work[1], work[2], work[3]
-    if retry == 1 and report[STEPS] >= 0.0:
+    if retry == 1 and report[STEP_COUNT] >= 0.0:
         return
     for i in range(len(r)):
         r[i], p[i] = 0.0, 0.0
@@ -102,7 +102,7 @@ def _solve(
     size, before, steps = inner(r, r), 1.0, 0
     left = size
     while left > TOLERANCE * TOLERANCE * size and steps < MAX_STEPS:
-        _precondition(f, coordinate, turn, r, z)
+        _precondition(f, coordinate, rotation, r, z)
         now = inner(r, z)
         _update_direction(z, now / before if steps > 0 else 0.0, p)
         before = now
@@ -115,9 +115,9 @@ def _solve(
         _axpy(-now / curvature, q, r)
         left = inner(r, r)
         steps += 1
-    report[STEPS] = steps if left <= TOLERANCE * TOLERANCE * size else -1.0
+    report[STEP_COUNT] = steps if left <= TOLERANCE * TOLERANCE * size else -1.0
     report[RESIDUAL] = np.sqrt(left / size) if size > 0.0 else 0.0
-    if report[STEPS] < 0.0:  # b, which may be the same array as x, is needed again
+    if report[STEP_COUNT] < 0.0:  # b, which may be the same array as x, is needed again
         return
     for i in range(len(coordinate)):
         x[coordinate[i]] = solution[coordinate[i]]
@@ -125,21 +125,21 @@ def _solve(
 
 @kernel
 def _factor_present(
-    f: Factor, kept: Compact, values: Array, turn: Array, report: Array, stale: Index, status: Index
+    f: Factor, kept: Compact, values: Array, rotation: Array, report: Array, stale: Index, status: Index
 ) -> None:
     """If the solve has failed, replace the factor of the rest shape by one of the present A."""
-    if report[STEPS] >= 0.0:
+    if report[STEP_COUNT] >= 0.0:
         return
-    report[AGAIN] += 1.0
+    report[RETRIES] += 1.0
     stale[0] = 1
-    set_identity(turn)
+    set_identity(rotation)
     factor_compact(f, kept, values, status)
 
 
 @kernel
 def _refuse(coordinate: Index, report: Array, status: Index) -> None:
     """A solve that fails even with the factor of the present A has no solution."""
-    if report[STEPS] < 0.0 and status[0] == 0:
+    if report[STEP_COUNT] < 0.0 and status[0] == 0:
         status[0] = 1 + coordinate[0]
 
 
@@ -151,7 +151,7 @@ def _factor_rest(f: Factor, kept: Compact, values: Array, stale: Index, status: 
         factor_compact(f, kept, values, status)
 
 
-class Turned:
+class RotatedRestFactor:
     """Islands of nodes with 3 positional coordinates whose rest shape is known.
 
     Parameters
@@ -179,9 +179,9 @@ class Turned:
         where = np.stack([pattern.first[i], pattern.first[j], pattern.start[mine]], axis=1)
         self.blocks = where.astype(np.uint32)  # half the memory traffic; unsigned indices need no check
         order = pattern.node[self.factor.coordinate[::3]]
-        self.turn = np.zeros((len(nodes), 9))
-        set_identity(self.turn)
-        self.rotations = Rotations(order, i, j, rest, pattern.first, position, self.turn)
+        self.rotation = np.zeros((len(nodes), 9))
+        set_identity(self.rotation)
+        self.rotations = Rotations(order, i, j, rest, pattern.first, position, self.rotation)
         self.work, self.report = np.zeros((5, pattern.n)), np.zeros(3)
         self.residual = self.work[0]
 
@@ -196,10 +196,10 @@ class Turned:
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands; call after `factor_ops`."""
         f, kept, values, report = self.factor, self.kept, self._values, self.report
-        given = (kept, f.coordinate, self.blocks, values, self.turn, self.work)
+        given = (kept, f.coordinate, self.blocks, values, self.rotation, self.work)
         return [
             (_solve, (*given, 0, b, x, report)),
-            (_factor_present, (f, kept, values, self.turn, report, self.stale, self._status)),
+            (_factor_present, (f, kept, values, self.rotation, report, self.stale, self._status)),
             (_solve, (*given, 1, b, x, report)),
             (_refuse, (f.coordinate, report, self._status)),
         ]

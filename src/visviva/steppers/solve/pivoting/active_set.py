@@ -22,7 +22,7 @@ from visviva.steppers.solve.pivoting.factor import (
     DEFECT,
     DROPPED,
     FLAG,
-    HEAD,
+    HEADER_AT,
     HELD,
     ROWS,
     SCALE,
@@ -66,15 +66,15 @@ def _step_to_limit(
 
     Returns whether a row was limiting; it is opened.
     """
-    nl, first, t = ints[HEAD, COORDINATES], -1, max_step
-    for i in range(ints[HEAD, ROWS]):
+    nl, first, t = ints[HEADER_AT, COORDINATES], -1, max_step
+    for i in range(ints[HEADER_AT, ROWS]):
         a = nl + i
         if kind[i] == 1 and active[i] != 0 and u[a] + t * direction[a] < 0.0:
             first, t = i, max(u[a], 0.0) / -direction[a]
         elif kind[i] == BOUNDED and active[i] != 0 and abs(u[a] + t * direction[a]) > bound[i]:
             slack = bound[i] - u[a] if direction[a] > 0.0 else bound[i] + u[a]
             first, t = i, max(slack, 0.0) / abs(direction[a])
-    for i in range(nl + ints[HEAD, ROWS]):
+    for i in range(nl + ints[HEADER_AT, ROWS]):
         u[i] += t * direction[i]
     if first >= 0:
         active[first] = 0
@@ -88,7 +88,7 @@ def _step_to_limit(
 def _descend_null(k: Closed, d: int) -> None:
     """p: the downhill direction in the null space, by dropped unknown d."""
     unit, direction, y = k.v[Q], k.v[P], k.v[DEFECT][d]
-    for i in range(k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]):
+    for i in range(k.ints[HEADER_AT, COORDINATES] + k.ints[HEADER_AT, ROWS]):
         unit[i] = 0.0
     unit[d] = 1.0 if y < 0.0 else -1.0
     null_vector(k, unit, direction)
@@ -101,7 +101,7 @@ def _resolve_contradiction(k: Closed, kind: Index, bound: Array, side: Index, ac
     Returns 1, 0 if all are consistent, −1 if they contradict each other; these are flagged.
     """
     ints, v = k.ints, k.v
-    nl, n = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS]
+    nl, n = ints[HEADER_AT, COORDINATES], ints[HEADER_AT, COORDINATES] + ints[HEADER_AT, ROWS]
     held, flag, scale, direction, consistent = ints[HELD], ints[FLAG], v[SCALE], v[P], True
     for d in range(nl, n):
         if active[d - nl] == 0 or held[d] != 0 or not is_contradictory(d, v):
@@ -129,9 +129,9 @@ def _resolve_contradiction(k: Closed, kind: Index, bound: Array, side: Index, ac
 @kernel
 def _close_worst(kind: Index, side: Index, active: Index, ints: Index, v: Array) -> bool:
     """Close or release the row with the largest relative violation; False if there is none."""
-    nl, worst, found = ints[HEAD, COORDINATES], SIGN_TOLERANCE, -1
+    nl, worst, found = ints[HEADER_AT, COORDINATES], SIGN_TOLERANCE, -1
     y, size = v[DEFECT][nl:], v[SIZE][nl:]
-    for i in range(ints[HEAD, ROWS]):
+    for i in range(ints[HEADER_AT, ROWS]):
         violation = side[i] * y[i] if kind[i] == BOUNDED else -y[i]
         if kind[i] > 0 and active[i] == 0 and violation > worst * size[i]:
             worst, found = violation / size[i], i
@@ -144,7 +144,11 @@ def _close_worst(kind: Index, side: Index, active: Index, ints: Index, v: Array)
 def _share_load(k: Closed, kind: Index, bound: Array, active: Index) -> None:
     """Least-norm λ of all rows with y = 0, if none pulls in it: rows that touch share the load."""
     ints, v = k.ints, k.v
-    nl, n, closed = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
+    nl, n, closed = (
+        ints[HEADER_AT, COORDINATES],
+        ints[HEADER_AT, COORDINATES] + ints[HEADER_AT, ROWS],
+        ints[FLAG],
+    )
     u, z = v[U], v[Z]
     for i in range(nl, n):
         closed[i] = active[i - nl]
@@ -153,7 +157,7 @@ def _share_load(k: Closed, kind: Index, bound: Array, active: Index) -> None:
     admissible = factor_closed(k, active) == 0
     for i in range(n):
         z[i] = u[i]
-    if admissible and ints[HEAD, DROPPED] > 0:
+    if admissible and ints[HEADER_AT, DROPPED] > 0:
         remove_null_component(k, z)
     for i in range(nl, n):
         admissible = admissible and (kind[i - nl] != 1 or z[i] >= 0.0)
@@ -172,13 +176,13 @@ def _share_load(k: Closed, kind: Index, bound: Array, active: Index) -> None:
 def search(k: Closed, kind: Index, bound: Array, side: Index, active: Index, status: Array) -> None:
     """Continue where pivoting has failed; arguments as there. FLAG: rows that contradict each other."""
     ints, v = k.ints, k.v
-    n, flag = ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
+    n, flag = ints[HEADER_AT, COORDINATES] + ints[HEADER_AT, ROWS], ints[FLAG]
     defect, u, z, direction, held = v[DEFECT], v[U], v[Z], v[P], ints[HELD]
     for i in range(n):
         u[i], flag[i] = 0.0, 0
-    for i in range(ints[HEAD, ROWS]):
+    for i in range(ints[HEADER_AT, ROWS]):
         active[i], side[i] = 1 if kind[i] == 0 or (kind[i] == BOUNDED and bound[i] > 0.0) else 0, 0
-    for done in range(1, MAX_ROUNDS + STEPS_PER_ROW * ints[HEAD, ROWS]):
+    for done in range(1, MAX_ROUNDS + STEPS_PER_ROW * ints[HEADER_AT, ROWS]):
         status[ITERATIONS] = -done
         bad = factor_closed(k, active)
         if bad != 0:
@@ -193,7 +197,7 @@ def search(k: Closed, kind: Index, bound: Array, side: Index, active: Index, sta
         compute_residual(k)
         refine(k)
         raise_magnitudes(kind, ints, v)
-        if ints[HEAD, DROPPED] > 0:
+        if ints[HEADER_AT, DROPPED] > 0:
             consistency = _resolve_contradiction(k, kind, bound, side, active)
             if consistency < 0:
                 write_status(kind, side, active, ints, -done, v, status)

@@ -20,7 +20,7 @@ from visviva.steppers.solve.pivoting.factor import (
     CONTRADICTION_TOLERANCE,
     ENTRIES,
     FRESH,
-    HEAD,
+    HEADER_AT,
     RHS,
     RHS_SIZE,
     ROWS,
@@ -31,11 +31,11 @@ from visviva.steppers.solve.pivoting.rows import PivotedRows
 
 
 @kernel
-def _place_rows(z: Array, places: Index, first: int, col: Index, val: Array) -> None:
+def _write_rows(z: Array, dofs: Index, first: int, col: Index, val: Array) -> None:
     width = z.shape[1]
     for i in range(z.shape[0]):
         for a in range(width):
-            col[first + i * width + a], val[first + i * width + a] = places[i, a], z[i, a]
+            col[first + i * width + a], val[first + i * width + a] = dofs[i, a], z[i, a]
 
 
 @kernel
@@ -54,9 +54,9 @@ def _pack(
 ) -> None:  # fmt: skip
     """K = −(W + C) of the active rows, and their kinds and states."""
     m = count[0]
-    if k.ints[HEAD, ROWS] != m:
+    if k.ints[HEADER_AT, ROWS] != m:
         resize(k.f, m)
-    k.ints[HEAD, ROWS], k.ints[HEAD, FRESH], k.ints[HEAD, ENTRIES] = m, 1, m * (m + 1) // 2
+    k.ints[HEADER_AT, ROWS], k.ints[HEADER_AT, FRESH], k.ints[HEADER_AT, ENTRIES] = m, 1, m * (m + 1) // 2
     for j in range(m):
         for i in range(j + 1):
             k.whole[j * (j + 1) // 2 + i] = -w[i * m + j]
@@ -78,7 +78,7 @@ def _load_rows(
     """r = J A⁻¹ b − y and its magnitudes."""
     status[0] = float(failed[0])
     right, known = v[RHS], v[RHS_SIZE]
-    for k in range(ints[HEAD, ROWS]):
+    for k in range(ints[HEADER_AT, ROWS]):
         total = -target[chosen[k]]
         size = abs(total) + noise[0] / CONTRADICTION_TOLERANCE
         for e in range(start[chosen[k]], start[chosen[k] + 1]):
@@ -109,8 +109,8 @@ class DenseRows:
         m, e = len(width), int(start[-1])
         self.j = Jacobian.of(start, np.full(e, -1), np.zeros(e))
         self.row_ops, first = list[Op](), 0
-        for places, z in rows:
-            self.row_ops.append((_place_rows, (z, places, first, self.j.col, self.j.val)))
+        for dofs, z in rows:
+            self.row_ops.append((_write_rows, (z, dofs, first, self.j.col, self.j.val)))
             first += z.size
         column = np.repeat(np.arange(m), np.arange(1, m + 1))
         line = np.arange(len(column)) - column * (column + 1) // 2

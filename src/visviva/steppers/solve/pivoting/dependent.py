@@ -15,7 +15,7 @@ from visviva.steppers.solve.matrix.multifrontal import solve
 from visviva.steppers.solve.pivoting.factor import (
     COORDINATES,
     ENTRIES,
-    HEAD,
+    HEADER_AT,
     HELD,
     ON,
     ROWS,
@@ -35,7 +35,7 @@ def _multiply(k: Closed, n: int, x: Array, out: Array) -> None:
     """out = K x."""
     for i in range(n):
         out[i] = 0.0
-    for p in range(k.ints[HEAD, ENTRIES]):
+    for p in range(k.ints[HEADER_AT, ENTRIES]):
         i, j = k.line[p], k.column[p]
         out[i] += k.masked[p] * x[j]
         if i != j:
@@ -45,7 +45,11 @@ def _multiply(k: Closed, n: int, x: Array, out: Array) -> None:
 @kernel
 def null_vector(k: Closed, x: Array, out: Array) -> None:
     """out = N x, for x on the dropped rows."""
-    nl, n, held = k.ints[HEAD, COORDINATES], k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS], k.ints[HELD]
+    nl, n, held = (
+        k.ints[HEADER_AT, COORDINATES],
+        k.ints[HEADER_AT, COORDINATES] + k.ints[HEADER_AT, ROWS],
+        k.ints[HELD],
+    )
     _multiply(k, n, x, out)
     for i in range(n):
         out[i] = -out[i] if held[i] != 0 else 0.0
@@ -60,8 +64,8 @@ def null_vector(k: Closed, x: Array, out: Array) -> None:
 @kernel
 def _project(k: Closed, scratch: Array, x: Array, out: Array) -> float:
     """out = Nᵀ x, on the dropped rows; returns the sum of its squares."""
-    nl, on, held = k.ints[HEAD, COORDINATES], k.ints[ON], k.ints[HELD]
-    n = nl + k.ints[HEAD, ROWS]
+    nl, on, held = k.ints[HEADER_AT, COORDINATES], k.ints[ON], k.ints[HELD]
+    n = nl + k.ints[HEADER_AT, ROWS]
     for i in range(n):
         scratch[i] = x[i] if held[i] != 0 and i >= nl else 0.0
     solve(k.f, scratch, scratch)
@@ -76,7 +80,7 @@ def _project(k: Closed, scratch: Array, x: Array, out: Array) -> float:
 @separate_kernel
 def remove_null_component(k: Closed, lam: Array) -> None:
     """λ −= its null-space component; lam: all unknowns, coordinates unchanged."""
-    nl, n = k.ints[HEAD, COORDINATES], k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]
+    nl, n = k.ints[HEADER_AT, COORDINATES], k.ints[HEADER_AT, COORDINATES] + k.ints[HEADER_AT, ROWS]
     p, q, r, s = k.v[P], k.v[Q], k.v[R], k.v[S]
     size, largest = 0.0, 0.0
     for i in range(nl, n):

@@ -17,8 +17,8 @@ from visviva.steppers.solve.matrix.front import DOUBT, KEEP
 from visviva.steppers.solve.matrix.multifrontal import Factor, factor, solve
 from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, PANEL_AT, WIDTH
 
-PARTS = 5
-ON, HELD, FACTORED, FLAG, HEAD = range(PARTS)
+INTEGER_PARTS = 5
+ON, HELD, FACTORED, FLAG, HEADER_AT = range(INTEGER_PARTS)
 COORDINATES, ROWS, FRESH, DROPPED, ENTRIES, HEADER = range(6)
 """Unknowns that are coordinates; rows; whether K has changed since it was factored; dropped rows;
 stored entries of K; length of this header."""
@@ -41,7 +41,8 @@ class Closed(NamedTuple):
     line, column : (E,)     unknowns of each stored entry of K
     own : (L,)              entry of each diagonal element
     whole, masked : (E,)    K, and K with open rows replaced by rows of −1
-    ints : (PARTS, L or more)   for each unknown whether it is in the factored matrix, and whether it is held
+    ints : (INTEGER_PARTS, L or more)   for each unknown whether it is in the factored matrix, and whether it
+    is held
                             (not dropped); for each row its factored state and its flag; the last line is
                             the header
     v : (VECTORS, L)        vectors, see above
@@ -63,16 +64,16 @@ class Closed(NamedTuple):
         own: Index = np.zeros(n, np.int64)
         diagonal = np.flatnonzero(line == column)
         own[line[diagonal]] = diagonal
-        ints: Index = np.zeros((PARTS, max(n, HEADER)), np.int64)
-        ints[HEAD, :HEADER] = coordinates, rows, 1, 0, entries
+        ints: Index = np.zeros((INTEGER_PARTS, max(n, HEADER)), np.int64)
+        ints[HEADER_AT, :HEADER] = coordinates, rows, 1, 0, entries
         return cls(f, line, column, own, np.zeros(entries), np.zeros(entries), ints, np.zeros((VECTORS, n)))
 
 
 @inlined_kernel
 def _mark_held(k: Closed) -> int:
     """Mark the unknowns that the factor has not dropped; returns 0, or 1 + a coordinate that it has."""
-    f, nl, on, held = k.f, k.ints[HEAD, COORDINATES], k.ints[ON], k.ints[HELD]
-    k.ints[HEAD, DROPPED] = 0
+    f, nl, on, held = k.f, k.ints[HEADER_AT, COORDINATES], k.ints[ON], k.ints[HELD]
+    k.ints[HEADER_AT, DROPPED] = 0
     for s in range(len(f.table) - 1):
         first, w, at = f.table[s, COLUMN], f.table[s, WIDTH], f.table[s, PANEL_AT]
         for c in range(w):
@@ -82,7 +83,7 @@ def _mark_held(k: Closed) -> int:
                 if i < nl:
                     return int(i) + 1
                 held[i] = 0
-                k.ints[HEAD, DROPPED] += 1
+                k.ints[HEADER_AT, DROPPED] += 1
     return 0
 
 
@@ -92,7 +93,7 @@ def _keep_independent(k: Closed) -> bool:
 
     Returns whether there are any.
     """
-    n, held, mark = k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS], k.ints[HELD], k.f.mark
+    n, held, mark = k.ints[HEADER_AT, COORDINATES] + k.ints[HEADER_AT, ROWS], k.ints[HELD], k.f.mark
     null, defect, size, found = k.v[Z], k.v[DEFECT], k.v[SIZE], False
     for c in range(n):
         if mark[c] != DOUBT:
@@ -104,7 +105,7 @@ def _keep_independent(k: Closed) -> bool:
         for _ in range(3):
             for i in range(n):
                 defect[i], size[i] = 0.0, 0.0
-            for p in range(k.ints[HEAD, ENTRIES]):
+            for p in range(k.ints[HEADER_AT, ENTRIES]):
                 i, j = k.line[p], k.column[p]
                 defect[i] += k.masked[p] * null[j]
                 size[i] += abs(k.masked[p] * null[j])
@@ -129,8 +130,8 @@ def factor_closed(k: Closed, active: Index) -> int:
     Does nothing if the active rows and K are those of the last call. Dependent rows are dropped.
     """
     ints, f, mark = k.ints, k.f, k.f.mark
-    nl, m = ints[HEAD, COORDINATES], ints[HEAD, ROWS]
-    factored, on, same = ints[FACTORED], ints[ON], ints[HEAD, FRESH] == 0
+    nl, m = ints[HEADER_AT, COORDINATES], ints[HEADER_AT, ROWS]
+    factored, on, same = ints[FACTORED], ints[ON], ints[HEADER_AT, FRESH] == 0
     for i in range(m):
         if active[i] != factored[i]:
             same = False
@@ -140,14 +141,14 @@ def factor_closed(k: Closed, active: Index) -> int:
         on[i] = 1
     for i in range(m):
         on[nl + i] = factored[i] = active[i]
-    for p in range(ints[HEAD, ENTRIES]):
+    for p in range(ints[HEADER_AT, ENTRIES]):
         k.masked[p] = k.whole[p] if on[k.line[p]] * on[k.column[p]] != 0 else 0.0
     for i in range(nl, nl + m):
         if on[i] == 0:
             k.masked[k.own[i]] = -1.0
     for c in range(nl + m):
         mark[c] = KEEP if f.coordinate[c] < nl else 0
-    ints[HEAD, FRESH] = 1
+    ints[HEADER_AT, FRESH] = 1
     for _ in range(2):
         bad = factor(f, k.masked, 0, len(f.table) - 1)
         if bad != 0:
@@ -160,7 +161,7 @@ def factor_closed(k: Closed, active: Index) -> int:
             doubts = doubts or mark[c] == DOUBT
         if not doubts or not _keep_independent(k):
             break
-    ints[HEAD, FRESH] = 0
+    ints[HEADER_AT, FRESH] = 0
     return 0
 
 
@@ -168,16 +169,16 @@ def factor_closed(k: Closed, active: Index) -> int:
 def _add_cancelled(k: Closed) -> None:
     """Magnitudes of rows: where x has cancelled against λ, the terms |W| |λ| of a row are larger than their
     sum."""
-    nl, u, z, size = k.ints[HEAD, COORDINATES], k.v[U], k.v[Z], k.v[SIZE]
+    nl, u, z, size = k.ints[HEADER_AT, COORDINATES], k.v[U], k.v[Z], k.v[SIZE]
     for i in range(nl):
         z[i] = 0.0
-    for p in range(k.ints[HEAD, ENTRIES]):
+    for p in range(k.ints[HEADER_AT, ENTRIES]):
         i, j = min(k.line[p], k.column[p]), max(k.line[p], k.column[p])
         if i < nl <= j:
             z[i] += abs(k.whole[p] * u[j])
     for i in range(nl):
         z[i] /= k.whole[k.own[i]]
-    for p in range(k.ints[HEAD, ENTRIES]):
+    for p in range(k.ints[HEADER_AT, ENTRIES]):
         i, j = min(k.line[p], k.column[p]), max(k.line[p], k.column[p])
         if i < nl <= j:
             size[j] += abs(k.whole[p]) * z[i]
@@ -186,11 +187,11 @@ def _add_cancelled(k: Closed) -> None:
 @inlined_kernel
 def compute_residual(k: Closed) -> float:
     """f − K u and its magnitude before cancellation; returns the worst ratio among held unknowns."""
-    nl, n = k.ints[HEAD, COORDINATES], k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]
+    nl, n = k.ints[HEADER_AT, COORDINATES], k.ints[HEADER_AT, COORDINATES] + k.ints[HEADER_AT, ROWS]
     defect, size, u, right, known = k.v[DEFECT], k.v[SIZE], k.v[U], k.v[RHS], k.v[RHS_SIZE]
     for i in range(n):
         defect[i], size[i] = right[i], known[i]
-    for p in range(k.ints[HEAD, ENTRIES]):
+    for p in range(k.ints[HEADER_AT, ENTRIES]):
         i, j = k.line[p], k.column[p]
         t = k.whole[p] * u[j]
         defect[i] -= t
@@ -214,7 +215,7 @@ def refine(k: Closed) -> float:
 
     On entry the residual must be that of the present u.
     """
-    n, held = k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS], k.ints[HELD]
+    n, held = k.ints[HEADER_AT, COORDINATES] + k.ints[HEADER_AT, ROWS], k.ints[HELD]
     defect, u, z, worst = k.v[DEFECT], k.v[U], k.v[Z], 0.0
     for _ in range(MAX_CORRECTIONS):
         for i in range(n):
@@ -232,7 +233,7 @@ def refine(k: Closed) -> float:
 def solve_closed(k: Closed) -> float:
     """u of the held unknowns, 0 for the others; returns as `refine`."""
     defect, u, right = k.v[DEFECT], k.v[U], k.v[RHS]
-    for i in range(k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]):
+    for i in range(k.ints[HEADER_AT, COORDINATES] + k.ints[HEADER_AT, ROWS]):
         u[i], defect[i] = 0.0, right[i]
     return float(refine(k))
 
@@ -240,11 +241,11 @@ def solve_closed(k: Closed) -> float:
 @kernel
 def set_scales(k: Closed) -> None:
     """1/√W_ii of the rows, 1 if W_ii = 0, using the diagonal of A where A is not eliminated."""
-    nl, m, scale = k.ints[HEAD, COORDINATES], k.ints[HEAD, ROWS], k.v[SCALE]
+    nl, m, scale = k.ints[HEADER_AT, COORDINATES], k.ints[HEADER_AT, ROWS], k.v[SCALE]
     for i in range(nl, nl + m):
         scale[i] = -k.whole[k.own[i]]
     if nl > 0:
-        for p in range(k.ints[HEAD, ENTRIES]):
+        for p in range(k.ints[HEADER_AT, ENTRIES]):
             i, j = min(k.line[p], k.column[p]), max(k.line[p], k.column[p])
             if i < nl <= j:
                 scale[j] += k.whole[p] * k.whole[p] / k.whole[k.own[i]]

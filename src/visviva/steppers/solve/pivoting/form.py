@@ -10,7 +10,7 @@ from visviva.steppers.solve.matrix.supernodal import MAX_SMALL
 from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.sparse import SparseRows
 
-FEW = 0.5
+MAX_SPARSE_SHARE = 0.5
 """Coordinates of large islands over the square of the number of rows, above which W of the whole A is formed:
 that takes one solve per row, while rows in one sparse matrix hardly add to the factor of A.
 
@@ -33,6 +33,6 @@ def rows_by_pivoting(
     islands = int(pattern.island.max(initial=-1)) + 1
     sizes = np.bincount(pattern.island, pattern.sizes, islands)
     m, large = sum(len(z) for _, z in rows), sizes[sizes > MAX_SMALL].sum()
-    if dynamic or 0 < FEW * m * m <= large:
+    if dynamic or 0 < MAX_SPARSE_SHARE * m * m <= large:
         return DenseRows(pattern, rows)
     return SparseRows(pattern, rows)

@@ -20,7 +20,7 @@ from visviva.steppers.solve.pivoting.factor import (
     DEFECT,
     DROPPED,
     EXACT_RESIDUAL,
-    HEAD,
+    HEADER_AT,
     HELD,
     ROWS,
     SCALE,
@@ -38,9 +38,10 @@ from visviva.steppers.solve.pivoting.factor import (
 BOUNDED = FRICTION
 """Kind of a row with −b ≤ λ ≤ b; the others are 0 two-sided, 1 one-sided, −1 off."""
 
-OFF_SIZE = 1e29  # larger magnitudes belong to rows that are switched off by a huge gap
+OFF_MAGNITUDE = 1e29  # larger magnitudes belong to rows that are switched off by a huge gap
 SIGN_TOLERANCE = 1e-12  # relative sign violation that is ignored
-FLOOR = 1e-5  # least magnitude of a row relative to the largest: a residual of 1e-12 of that is negligible
+# least magnitude of a row relative to the largest: a residual of 1e-12 of that is negligible
+MIN_MAGNITUDE_SHARE = 1e-5
 MAX_STALLED_ROUNDS = 3  # most rounds without fewer violations
 MAX_ROUNDS = 200  # most rounds
 FAILED, ITERATIONS, RESIDUAL, DEPENDENT_ROWS = range(4)
@@ -54,7 +55,7 @@ def raise_magnitudes(kind: Index, ints: Index, v: Array) -> float:
 
     A row whose terms all cancelled is not known more accurately. Rows off by a huge gap do not count here.
     """
-    nl, m = ints[HEAD, COORDINATES], ints[HEAD, ROWS]
+    nl, m = ints[HEADER_AT, COORDINATES], ints[HEADER_AT, ROWS]
     size, scale, u, magnitude, largest = (
         v[SIZE][nl:],
         v[SCALE][nl:],
@@ -65,10 +66,10 @@ def raise_magnitudes(kind: Index, ints: Index, v: Array) -> float:
     for i in range(m):
         if kind[i] >= 0:
             largest = max(largest, abs(u[i] / scale[i]))
-            if size[i] < OFF_SIZE:
+            if size[i] < OFF_MAGNITUDE:
                 magnitude = max(magnitude, size[i] * scale[i])
     for i in range(m):
-        size[i] = max(size[i], FLOOR * magnitude / scale[i])
+        size[i] = max(size[i], MIN_MAGNITUDE_SHARE * magnitude / scale[i])
     return largest
 
 
@@ -84,10 +85,10 @@ def _mark_wrong(
 ) -> int:
     """z ← 1 for one-sided rows that pull (λ < 0) or penetrate (y < 0), and for bounded ones beyond their
     bounds or pulled back from them, all beyond rounding; returns their number."""
-    nl, wrong = ints[HEAD, COORDINATES], 0
+    nl, wrong = ints[HEADER_AT, COORDINATES], 0
     y, size, scale = v[DEFECT][nl:], v[SIZE][nl:], v[SCALE][nl:]
     u, z = v[U][nl:], v[Z][nl:]
-    for i in range(ints[HEAD, ROWS]):
+    for i in range(ints[HEADER_AT, ROWS]):
         z[i], bad = 0.0, False
         if kind[i] > 0 and active[i] != 0:
             over = abs(u[i]) - bound[i] if kind[i] == BOUNDED else -u[i]
@@ -103,8 +104,8 @@ def _mark_wrong(
 @kernel
 def _flip(kind: Index, side: Index, active: Index, ints: Index, v: Array) -> None:
     """Open or close the marked rows."""
-    u, z = v[U][ints[HEAD, COORDINATES] :], v[Z][ints[HEAD, COORDINATES] :]
-    for i in range(ints[HEAD, ROWS]):
+    u, z = v[U][ints[HEADER_AT, COORDINATES] :], v[Z][ints[HEADER_AT, COORDINATES] :]
+    for i in range(ints[HEADER_AT, ROWS]):
         if z[i] != 0.0:
             if kind[i] == BOUNDED:
                 side[i] = 0 if active[i] == 0 else (1 if u[i] > 0.0 else -1)
@@ -115,7 +116,7 @@ def _flip(kind: Index, side: Index, active: Index, ints: Index, v: Array) -> Non
 def _start(kind: Index, bound: Array, side: Index, active: Index, ints: Index) -> bool:
     """Initial active set, bounded rows as they were last; returns whether all are two-sided or off."""
     joints = True
-    for i in range(ints[HEAD, ROWS]):
+    for i in range(ints[HEADER_AT, ROWS]):
         joints = joints and kind[i] <= 0
         if kind[i] <= 0:
             active[i] = 1 + kind[i]
@@ -128,14 +129,14 @@ def _start(kind: Index, bound: Array, side: Index, active: Index, ints: Index) -
 @kernel
 def _solve(k: Closed, kind: Index, bound: Array, side: Index) -> float:
     """u of the held rows, together with those at a bound; returns as `refine`."""
-    nl, at_bound, u = k.ints[HEAD, COORDINATES], False, k.v[U]
-    for i in range(k.ints[HEAD, ROWS]):
+    nl, at_bound, u = k.ints[HEADER_AT, COORDINATES], False, k.v[U]
+    for i in range(k.ints[HEADER_AT, ROWS]):
         at_bound = at_bound or (kind[i] == BOUNDED and side[i] != 0)
     if not at_bound:
         return float(solve_closed(k))
-    for i in range(nl + k.ints[HEAD, ROWS]):
+    for i in range(nl + k.ints[HEADER_AT, ROWS]):
         u[i] = 0.0
-    for i in range(k.ints[HEAD, ROWS]):
+    for i in range(k.ints[HEADER_AT, ROWS]):
         if kind[i] == BOUNDED:
             u[nl + i] = side[i] * bound[i]
     compute_residual(k)
@@ -147,9 +148,14 @@ def write_status(
     kind: Index, side: Index, active: Index, ints: Index, rounds: int, v: Array, status: Array
 ) -> None:
     """Store the worst relative violation of any row, and the number of rounds if it is negligible."""
-    nl, worst, dependent, held = ints[HEAD, COORDINATES], 0.0, 0, ints[HELD][ints[HEAD, COORDINATES] :]
+    nl, worst, dependent, held = (
+        ints[HEADER_AT, COORDINATES],
+        0.0,
+        0,
+        ints[HELD][ints[HEADER_AT, COORDINATES] :],
+    )
     y, size, u = v[DEFECT][nl:], v[SIZE][nl:], v[U][nl:]
-    for i in range(ints[HEAD, ROWS]):
+    for i in range(ints[HEADER_AT, ROWS]):
         if kind[i] < 0:
             continue
         violation = -y[i]
@@ -169,8 +175,8 @@ def write_status(
 @kernel
 def _apply_least_norm(k: Closed, active: Index) -> bool:
     """Least-norm λ of the closed rows; False if dropped rows contradict the others."""
-    nl, held, v = k.ints[HEAD, COORDINATES], k.ints[HELD], k.v
-    n = nl + k.ints[HEAD, ROWS]
+    nl, held, v = k.ints[HEADER_AT, COORDINATES], k.ints[HELD], k.v
+    n = nl + k.ints[HEADER_AT, ROWS]
     for i in range(nl, n):
         if active[i - nl] != 0 and held[i] == 0 and is_contradictory(i, v):
             return False
@@ -194,19 +200,19 @@ def pivot(k: Closed, kind: Index, bound: Array, side: Index, active: Index, stat
     if status[FAILED] != 0.0:
         return
     joints = _start(kind, bound, side, active, ints)
-    fewest_wrong, patience = ints[HEAD, ROWS] + 1, MAX_STALLED_ROUNDS
+    fewest_wrong, patience = ints[HEADER_AT, ROWS] + 1, MAX_STALLED_ROUNDS
     for done in range(1, MAX_ROUNDS):
         bad = factor_closed(k, active)
         if bad != 0:
-            status[FAILED], status[ITERATIONS] = bad if bad <= ints[HEAD, COORDINATES] else 0.0, -1.0
+            status[FAILED], status[ITERATIONS] = bad if bad <= ints[HEADER_AT, COORDINATES] else 0.0, -1.0
             return
         worst = _solve(k, kind, bound, side)
-        if joints and ints[HEAD, DROPPED] == 0 and worst <= EXACT_RESIDUAL:
+        if joints and ints[HEADER_AT, DROPPED] == 0 and worst <= EXACT_RESIDUAL:
             status[ITERATIONS], status[RESIDUAL] = done, worst
             return
         set_scales(k)
         largest = raise_magnitudes(kind, ints, v)
-        if ints[HEAD, DROPPED] > 0:
+        if ints[HEADER_AT, DROPPED] > 0:
             if not _apply_least_norm(k, active):
                 return
             largest = raise_magnitudes(kind, ints, v)

@@ -39,21 +39,21 @@ class Islands:
         self.small = self.factored.factor.coordinate
         self.singles = int((size == 1).sum())
         self.large: Index = np.flatnonzero(size[pattern.node] > MAX_SMALL)
-        self.place: Index = np.empty(pattern.n, np.int64)
-        self.place[self.small] = np.arange(len(self.small))
-        self.place[self.large] = len(self.small) + np.arange(len(self.large))
+        self.position: Index = np.empty(pattern.n, np.int64)
+        self.position[self.small] = np.arange(len(self.small))
+        self.position[self.large] = len(self.small) + np.arange(len(self.large))
 
 
-def row_pattern(rows: list[tuple[Index, Array]], place: Index) -> tuple[Index, Index, list[Index]]:
+def row_pattern(rows: list[tuple[Index, Array]], position: Index) -> tuple[Index, Index, list[Index]]:
     """CSR pattern of J, columns sorted, for positions (n,) of the coordinates; position of each entry."""
     lengths, indices, entries, used = [np.zeros(1, np.int64)], [], [], 0
     none = np.iinfo(np.int64).max
-    for places, _ in rows:
-        columns = np.where(places >= 0, np.append(place, none)[places], none)
+    for dofs, _ in rows:
+        columns = np.where(dofs >= 0, np.append(position, none)[dofs], none)
         rank = np.argsort(np.argsort(columns, axis=1, kind="stable"), axis=1)
         count = (columns < none).sum(axis=1)
         start = used + np.concatenate([[0], np.cumsum(count)[:-1]]).astype(np.int64)
-        entries.append(np.where(places >= 0, start[:, None] + rank, -1))
+        entries.append(np.where(dofs >= 0, start[:, None] + rank, -1))
         ordered = np.sort(columns, axis=1)
         indices.append(ordered[ordered < none])
         lengths.append(count)
@@ -163,15 +163,15 @@ def _elimination_order(low: Index, high: Index, group: Index, rows: Mask) -> Ind
     a, b = np.divmod(pairs, max(n, 1))
     order = elimination_order(n, a, b, size, late if not late.all() else None)
     like = Symbolic(size, a, b, order, np.ones(n, np.int64))
-    place = np.empty(n, np.int64)
-    place[like.perm] = np.arange(n)
-    return np.lexsort((place[group], rows, like.supernode[group]))
+    position = np.empty(n, np.int64)
+    position[like.perm] = np.arange(n)
+    return np.lexsort((position[group], rows, like.supernode[group]))
 
 
 def _scalars(pattern: Pattern, islands: Islands) -> tuple[Index, Index, Index]:
     """Positions of row and column, and the value, of each number in the upper triangle of large islands."""
     found = []
-    kept = islands.place[pattern.first[pattern.low]] >= len(islands.small)
+    kept = islands.position[pattern.first[pattern.low]] >= len(islands.small)
     size_low, size_high = pattern.sizes[pattern.low], pattern.sizes[pattern.high]
     for r in range(int(size_low[kept].max(initial=0))):
         for c in range(int(size_high[kept].max(initial=0))):
@@ -180,7 +180,7 @@ def _scalars(pattern: Pattern, islands: Islands) -> tuple[Index, Index, Index]:
             )
             i, j = pattern.first[pattern.low[k]] + r, pattern.first[pattern.high[k]] + c
             found.append(
-                np.stack([islands.place[i], islands.place[j], pattern.start[k] + r * size_high[k] + c])
+                np.stack([islands.position[i], islands.position[j], pattern.start[k] + r * size_high[k] + c])
             )
     every = np.concatenate(found, axis=1) if found else np.zeros((3, 0), np.int64)
     return every[0], every[1], every[2]

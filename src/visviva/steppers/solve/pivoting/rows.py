@@ -12,7 +12,7 @@ from visviva.steppers.solve.pivoting.dependent import null_vector
 from visviva.steppers.solve.pivoting.factor import (
     COORDINATES,
     FLAG,
-    HEAD,
+    HEADER_AT,
     HELD,
     ON,
     ROWS,
@@ -56,8 +56,8 @@ class PivotedRows:
         return [(_solve, (self.k, kind, bound, self.side, self.active, self.status))]
 
     def _rows(self, which: int) -> Index:
-        first = int(self.k.ints[HEAD, COORDINATES])
-        return np.asarray(self.k.ints[which, first : first + self.k.ints[HEAD, ROWS]], np.int64)
+        first = int(self.k.ints[HEADER_AT, COORDINATES])
+        return np.asarray(self.k.ints[which, first : first + self.k.ints[HEADER_AT, ROWS]], np.int64)
 
     def failed(self) -> Index:
         """The rows of the last solve that contradict each other."""
@@ -66,13 +66,13 @@ class PivotedRows:
     def dependent_sets(self, kind: Index) -> list[Index]:
         """Sets of dependent two-sided rows of the last solve; sets that share a row are merged."""
         factor_closed(self.k, self.active)
-        first, found = int(self.k.ints[HEAD, COORDINATES]), list[Index]()
+        first, found = int(self.k.ints[HEADER_AT, COORDINATES]), list[Index]()
         unit, null = np.zeros_like(self.k.v[:2])
         for d in np.flatnonzero((self._rows(ON) == 1) & (self._rows(HELD) == 0))[:MAX_SHOWN]:
             unit[:] = 0.0
             unit[first + d] = 1.0
             null_vector(self.k, unit, null)
-            size = np.abs(null[first : first + self.k.ints[HEAD, ROWS]])
+            size = np.abs(null[first : first + self.k.ints[HEADER_AT, ROWS]])
             rows = np.flatnonzero(size > NULL_SHARE * size.max())
             if (kind[rows] == 0).all():
                 met = [other for other in found if np.isin(other, rows).any()]

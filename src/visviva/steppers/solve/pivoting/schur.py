@@ -16,7 +16,7 @@ from visviva.steppers.solve.pivoting.factor import (
     CONTRADICTION_TOLERANCE,
     COORDINATES,
     FRESH,
-    HEAD,
+    HEADER_AT,
     RHS,
     RHS_SIZE,
     ROWS,
@@ -52,7 +52,7 @@ def compare(a: Array, jv: Array, c: Array, known: Array, fresh: Array, failed: I
     if _differ(c, known, len(a) + len(jv)):
         fresh[1] = 1.0
     if fresh[1] != 0.0:
-        ints[HEAD, FRESH] = 1
+        ints[HEADER_AT, FRESH] = 1
 
 
 @inlined_kernel
@@ -134,9 +134,9 @@ def load_rows(
     y_row: Index, y_at: Index, y: Array, z: Array, target: Array, noise: Array, ints: Index, v: Array
 ) -> None:
     """r = Yᵀz − y and its magnitudes."""
-    nl = ints[HEAD, COORDINATES]
+    nl = ints[HEADER_AT, COORDINATES]
     right, known = v[RHS][nl:], v[RHS_SIZE][nl:]
-    for i in range(ints[HEAD, ROWS]):
+    for i in range(ints[HEADER_AT, ROWS]):
         total = -target[i]
         size = abs(total) + noise[0] / CONTRADICTION_TOLERANCE
         for q in range(y_row[i], y_row[i + 1]):
@@ -152,8 +152,8 @@ def unload(
     y_row: Index, y_at: Index, y: Array, z: Array, ints: Index, v: Array, x: Array, lam: Array,
 ) -> None:  # fmt: skip
     """λ, and x = U⁻¹ (z + Y λ); z is overwritten."""
-    nl, found = ints[HEAD, COORDINATES], v[U]
-    for i in range(ints[HEAD, ROWS]):
+    nl, found = ints[HEADER_AT, COORDINATES], v[U]
+    for i in range(ints[HEADER_AT, ROWS]):
         lam[i] = found[nl + i]
         if lam[i] != 0.0:
             for q in range(y_row[i], y_row[i + 1]):

@@ -17,7 +17,7 @@ from visviva.steppers.solve.pivoting.schur import assemble, compare, expand, loa
 
 
 @kernel
-def _place_coefficients(z: Array, entries: Index, values: Array) -> None:
+def _write_coefficients(z: Array, entries: Index, values: Array) -> None:
     """values[entries] = z, where there is an entry."""
     for i in range(z.shape[0]):
         for a in range(z.shape[1]):
@@ -43,18 +43,18 @@ class SparseRows:
         self.pattern, self.values = pattern, pattern.values()
         self.diagonal_slots = pattern.diagonal_slots
         self.islands = islands = Islands(pattern)
-        start, self.column, entries = row_pattern(rows, islands.place)
+        start, self.column, entries = row_pattern(rows, islands.position)
         self.plan = Plan(pattern, islands, start, self.column)
         self.j = np.zeros(len(self.column))
         self.rows = PivotedRows(self.plan.closed, len(start) - 1)
         self.status = self.rows.status
         self.row_ops: list[Op] = [
-            (_place_coefficients, (z, entry, self.j)) for (_, z), entry in zip(rows, entries, strict=True)
+            (_write_coefficients, (z, entry, self.j)) for (_, z), entry in zip(rows, entries, strict=True)
         ]
 
-    def slots_of(self, places: Index) -> Index:
+    def slots_of(self, dofs: Index) -> Index:
         """As `Pattern.slots`, with a dummy slot for entries that are not stored, which avoids a branch."""
-        slots = self.pattern.slots(places)
+        slots = self.pattern.slots(dofs)
         used: Mask = np.asarray((slots >= 0).any(axis=(1, 2)), bool)
         return np.where((slots < 0) & used[:, None, None], self.pattern.size - 1, slots)
 
@@ -71,7 +71,7 @@ class SparseRows:
         known = np.full(len(self.values) + len(self.j) + len(system.kind), np.nan)
         y, z = np.zeros(int(plan.y_row[-1])), np.zeros(len(islands.small))
         factored = f.table, f.rows, f.panel, f.t, islands.singles
-        places = *factored, system.coupled[islands.small], system.coupled[islands.large]
+        arguments = *factored, system.coupled[islands.small], system.coupled[islands.large]
         ends = plan.segment, plan.end, self.column, self.j, y
         numbers = plan.source, plan.outer, self.j, plan.pair_at, plan.pairs, y, system.shift
         return [
@@ -80,10 +80,10 @@ class SparseRows:
             When(fresh[:1], [(factor_all, (f, self.values, failed))]),
             (expand, (f.table, f.panel, islands.singles, fresh, failed, *ends, self.status)),
             (assemble, (fresh, self.values, *numbers, k.own, k.whole)),
-            (load, (*places, system.b, z, k.v)),
+            (load, (*arguments, system.b, z, k.v)),
             (load_rows, (plan.y_row, plan.y_at, y, z, system.y, system.noise, k.ints, k.v)),
             *self.rows.ops(system.kind, system.bound),
-            (unload, (*places, plan.y_row, plan.y_at, y, z, k.ints, k.v, system.x, system.lam)),
+            (unload, (*arguments, plan.y_row, plan.y_at, y, z, k.ints, k.v, system.x, system.lam)),
         ]
 
     def dependent_sets(self, system: LinearSystem) -> list[Index]:

@@ -20,7 +20,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.pattern import Short
-from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, ROWS_AT, TABLE, WIDTH
+from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, ROWS_AT, TABLE_COLUMNS, WIDTH
 
 ENTRY = 6
 """Columns of the entries of a factor; see `Factor`."""
@@ -58,7 +58,7 @@ class Band(NamedTuple):
 def no_band() -> Band:
     """The value for islands without a band."""
     i, short, r = np.empty(0, np.int64), np.empty(0, np.int32), np.empty(0)
-    none = Factor(i.reshape(0, TABLE), short, short, i.reshape(0, ENTRY), i, r, r, r, r, r, r, r, i)
+    none = Factor(i.reshape(0, TABLE_COLUMNS), short, short, i.reshape(0, ENTRY), i, r, r, r, r, r, r, r, i)
     return Band(none, r, i, i, i, r, i, i, none, r, r)
 
 

@@ -15,7 +15,7 @@ from visviva.core.rows import OFF
 from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT
 from visviva.steppers.solve.rows.band import ENTRY, MAX_COLUMNS, Band, position_of
-from visviva.steppers.solve.rows.find_islands import HAS_ROWS, TOUCH, Chosen, Fixed, Given
+from visviva.steppers.solve.rows.find_islands import HAS_ROWS, TOUCH_END, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
     COORDINATES,
     DENSE,
@@ -65,7 +65,7 @@ def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Index, size: Index) 
     factor = f.factor
     for k in units:
         large = 0
-        for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
+        for t in range(c.size[k, TOUCH_END], c.size[k + 1, TOUCH_END]):
             large += 1 if c.touch[t] >= small else 0
         count = _columns_of(f, given, c.unit[k], width, found)
         if large > 1 or count < 0:

@@ -139,11 +139,11 @@ def _add_unit(p: Island, k: int, n: int, h: Array, c: Array) -> None:
     for i in range(rows):
         for e in range(b.start[p.table[k, ROW] + i], b.start[p.table[k, ROW] + i + 1]):
             left[i, b.local[e]] += b.val[e]
-    place, many, number = np.empty(p.table[k, COORDS], np.int64), 0, p.table[k, NUMBER]
+    columns, many, number = np.empty(p.table[k, COORDS], np.int64), 0, p.table[k, NUMBER]
     for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
         for i in range(p.seg[s, 1]):
             if p.seg[s, 2] < 0:
-                place[many] = p.seg[s, 0] + i
+                columns[many] = p.seg[s, 0] + i
                 for a in range(rows):
                     left[a, q + many] = p.jac[number + a]
                 many += 1
@@ -168,12 +168,12 @@ def _add_unit(p: Island, k: int, n: int, h: Array, c: Array) -> None:
             row = 0
             while b.start[p.table[k, ROW] + row + 1] <= e:
                 row += 1
-            c[place[d] * len(b.x) + b.col[e]] += b.val[e] * slopes[row, q + d]
+            c[columns[d] * len(b.x) + b.col[e]] += b.val[e] * slopes[row, q + d]
         for a in range(many):
             total = 0.0
             for i in range(rows):
                 total += left[i, q + a] * slopes[i, q + d]
-            h[place[a] * n + place[d]] += total
+            h[columns[a] * n + columns[d]] += total
 
 
 @separate_kernel

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
-from visviva.steppers.solve.rows.contact_records import BODY
+from visviva.steppers.solve.rows.contact_records import BODY_SIZE
 
 LARGE = 12  # block size from which exploiting zeros beyond the ends of rows pays
 
@@ -30,7 +30,7 @@ class Factor(NamedTuple):
     line_of : (n,)            block row of each node, by its first unknown
     pivot, low, up            diagonal blocks, blocks of L, and their transposed positions
     entry, entry_at           the block of L of each node pair of a unit, see `hessian`
-    place, scratch
+    positions, scratch
     weight   J A⁻¹ Jᵀ of all rows of an island with condensed nodes, for which all of the above are empty
     work : int                approximate number of block products in a factorisation
     """
@@ -50,7 +50,7 @@ class Factor(NamedTuple):
     up: Array
     entry: Index
     entry_at: Index
-    place: Index
+    positions: Index
     scratch: Array
     weight: Array
     work: int
@@ -61,7 +61,7 @@ def subtract_product(
     left: Array, a: int, right: Array, b: int, rows: int, inner: int, columns: int, out: Array, c: int
 ) -> None:
     """out[c:] −= left[a:] right[b:] of (rows, inner) and (inner, columns)."""
-    if rows == BODY and inner == BODY and columns == BODY:
+    if rows == BODY_SIZE and inner == BODY_SIZE and columns == BODY_SIZE:
         _subtract_six(left[a : a + 36], right[b : b + 36], out[c : c + 36])
         return
     for i in range(rows):
@@ -119,10 +119,10 @@ def _jordan(n: int, work: Array) -> bool:
 
 
 @kernel
-def _add(factor: float, source: int, count: int, place: int, work: Array) -> None:
+def _add(factor: float, source: int, count: int, to: int, work: Array) -> None:
     """work[place:] += factor · work[source:], for `count` numbers."""
     for s in range(count):
-        work[place + s] += factor * work[source + s]
+        work[to + s] += factor * work[source + s]
 
 
 @kernel
@@ -181,18 +181,18 @@ def factor(f: Factor, symmetric: bool) -> bool:
 
     symmetric : whether H is symmetric; `up` is then not needed
     """
-    size, off, low, up, place, work = f.size, f.off, f.low, f.up, f.place, f.scratch
+    size, off, low, up, positions, work = f.size, f.off, f.low, f.up, f.positions, f.scratch
     for j in range(len(size)):
         sj = size[j]
         for e in range(f.lp[j], f.lp[j + 1]):
-            place[f.li[e]] = e
+            positions[f.li[e]] = e
         for t in range(f.rp[j], f.rp[j + 1]):
             k, ejk = f.rj[t], f.rpos[t]
             sk = size[k]
             subtract_product(low, off[ejk], up, off[ejk], sj, sk, sj, f.pivot, f.diag[j])
             for e in range(ejk + 1, f.lp[k + 1]):
                 i = f.li[e]
-                to = off[place[i]]
+                to = off[positions[i]]
                 subtract_product(low, off[e], up, off[ejk], size[i], sk, sj, low, to)
                 if not symmetric:
                     subtract_product(low, off[ejk], up, off[e], sj, sk, size[i], up, to)

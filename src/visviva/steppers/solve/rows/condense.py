@@ -12,7 +12,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.schur import add_schur
-from visviva.steppers.solve.rows.find_islands import HAS_ROWS, TOUCH, Chosen, Fixed, Given
+from visviva.steppers.solve.rows.find_islands import HAS_ROWS, TOUCH_END, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import BLOCK, EXTENT, FIRST, NODE, SEG, SEGS, Island
 from visviva.steppers.solve.rows.island import ROW as FIRST_ROW
 
@@ -25,7 +25,7 @@ def number_condensed(f: Fixed, c: Chosen, units: Index, at_of: Index, p: Island)
     """
     small, count, total = len(f.node_start) - 1, 0, 0
     for k in units:
-        for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
+        for t in range(c.size[k, TOUCH_END], c.size[k + 1, TOUCH_END]):
             node = c.touch[t]
             if node >= small:
                 total += c.size[k, HAS_ROWS]
@@ -35,7 +35,7 @@ def number_condensed(f: Fixed, c: Chosen, units: Index, at_of: Index, p: Island)
     begin, first, block = len(p.nodes) - count, len(p.x) - total, len(p.a)
     p.nodes[begin:, EXTENT] = 0
     for k in units:
-        for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
+        for t in range(c.size[k, TOUCH_END], c.size[k + 1, TOUCH_END]):
             if c.touch[t] >= small:
                 p.nodes[begin + at_of[c.touch[t]], EXTENT] += c.size[k, HAS_ROWS]
                 p.nodes[begin + at_of[c.touch[t]], NODE] = c.touch[t]

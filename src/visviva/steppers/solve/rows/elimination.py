@@ -13,7 +13,7 @@ from visviva.arrays import Index
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
 from visviva.steppers.solve.rows.block_lu import Factor
-from visviva.steppers.solve.rows.contact_records import BODY
+from visviva.steppers.solve.rows.contact_records import BODY_SIZE
 from visviva.steppers.solve.rows.island import EXTENT, FIRST, SEG, SEGS, Island
 from visviva.steppers.solve.rows.newton_on_rows import delassus_of_rows
 
@@ -217,11 +217,11 @@ def _analyse_rows(p: Island, scratch: Index) -> Factor:
     """As `analyse`, for an island with condensed nodes."""
     r, i, f = len(p.lam), np.empty(0, np.int64), np.empty(0)
     if len(p.band.x):
-        work = len(p.band.known.panel) * PRODUCTS_PER_NUMBER // BODY**3
+        work = len(p.band.known.panel) * PRODUCTS_PER_NUMBER // BODY_SIZE**3
         return Factor(i, i, i, i, i, i, i, i, i, i, f, f, f, i, i, scratch, f, f, work)
     weight = np.empty(r * r)
     delassus_of_rows(p, weight)
-    work = r**3 // (3 * BODY**3) + 1
+    work = r**3 // (3 * BODY_SIZE**3) + 1
     return Factor(i, i, i, i, i, i, i, i, i, i, f, f, f, i, i, scratch, np.empty(r * r), weight, work)
 
 
@@ -255,11 +255,11 @@ def analyse(p: Island, scratch: Index) -> Factor:
             blocks += size[j] * size[li[e]]
     off[len(li)] = blocks
     entry, entry_at = _find_entries(p, line_of, lp, li)
-    lines, places = (lp, li, rp, rj, rpos, off), (first, size, diag, line_of)
+    lines, layout = (lp, li, rp, rj, rpos, off), (first, size, diag, line_of)
     pivot, low, up, room = (
         np.empty(squares),
         np.empty(blocks),
         np.empty(blocks),
         np.empty(2 * max_size * max_size),
     )
-    return Factor(*lines, *places, pivot, low, up, entry, entry_at, scratch, room, room[:0], work)
+    return Factor(*lines, *layout, pivot, low, up, entry, entry_at, scratch, room, room[:0], work)

@@ -16,9 +16,9 @@ from visviva.arrays import Array, Index
 from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, OFF
-from visviva.geometry.components import find
+from visviva.geometry.components import root_of
 from visviva.steppers.solve.matrix.multifrontal import Factor
-from visviva.steppers.solve.rows.contact_records import BODY
+from visviva.steppers.solve.rows.contact_records import BODY_SIZE
 from visviva.steppers.solve.rows.island import (
     BLOCKS,
     COORDINATES,
@@ -27,16 +27,16 @@ from visviva.steppers.solve.rows.island import (
     NUMBERS,
     SCRATCH,
     SEGMENTS,
-    SIZES,
+    SIZE_COUNT,
     SQUARES,
     TOTAL_CONES,
     TOTAL_ROWS,
     UNITS,
 )
 
-HAS_ROWS, HAS_CONES, HAS_COORDINATES, TOUCH = range(4)
+HAS_ROWS, HAS_CONES, HAS_COORDINATES, TOUCH_END = range(4)
 ON, ISLANDS, CHANGED = range(3)
-OTHER = -2  # the coordinates of a row are not those of a body
+NOT_A_BODY = -2  # the coordinates of a row are not those of a body
 
 
 class Chosen(NamedTuple):
@@ -54,7 +54,7 @@ class Chosen(NamedTuple):
     label : (k …,)     the island of each
     begin, order       units sorted by island, by their indices here: those of island i are
         order[begin[i] : begin[i + 1]]
-    sizes : (islands …, SIZES)   storage sizes of each island
+    sizes : (islands …, SIZE_COUNT)   storage sizes of each island
     at_of : (nodes,)   −1 for each node, then its first coordinate in its island
     inside : (·,)      scratch for the rows of one unit
     """
@@ -81,7 +81,7 @@ def allocate_units(f: Fixed, touches: int) -> Chosen:
         return np.zeros(shape, np.int64)
 
     places = ints(u), ints(u + 1, 4), ints(touches), ints(u, 2), ints(nodes)
-    islands = ints(u), ints(u + 1), ints(u), ints(u, SIZES)
+    islands = ints(u), ints(u + 1), ints(u), ints(u, SIZE_COUNT)
     return Chosen(np.array([0, 0, 1]), *places, *islands, ints(nodes), ints(widest))
 
 
@@ -199,40 +199,42 @@ def _choose_units(f: Fixed, given: Given, width: int, c: Chosen) -> int:
         chosen[count] = u
         _find_pair(f, given, u, width, c.pair[count])
         size[count, HAS_ROWS], size[count, HAS_CONES] = rows, cones
-        size[count, HAS_COORDINATES], size[count, TOUCH] = coordinates + rows * large, begin
+        size[count, HAS_COORDINATES], size[count, TOUCH_END] = coordinates + rows * large, begin
         count += 1
         _join_nodes(touch, begin, end, root)
-    size[count, TOUCH] = end
+    size[count, TOUCH_END] = end
     return count
 
 
 @kernel
 def _body_at(f: Fixed, line_at: Index, begin: int) -> int:
-    """The small node whose six coordinates start at `begin`; −1 for none, `OTHER` for anything else."""
+    """The small node whose six coordinates start at `begin`; −1 for none, `NOT_A_BODY` for anything else."""
     at = line_at[begin]
-    for i in range(BODY):
+    for i in range(BODY_SIZE):
         if line_at[begin + i] != (at + i if at >= 0 else -1):
-            return OTHER
+            return NOT_A_BODY
     if at < 0:
         return -1
     node = f.node_of[at]
-    whole = node < len(f.node_start) - 1 and f.node_start[node] == at and f.node_start[node + 1] == at + BODY
-    return int(node) if whole else OTHER
+    whole = (
+        node < len(f.node_start) - 1 and f.node_start[node] == at and f.node_start[node + 1] == at + BODY_SIZE
+    )
+    return int(node) if whole else NOT_A_BODY
 
 
 @kernel
 def _find_pair(f: Fixed, given: Given, u: int, width: int, pair: Index) -> None:
     """Write `Chosen.pair` of one unit."""
-    sides, known = min(width // BODY, 2), False
+    sides, known = min(width // BODY_SIZE, 2), False
     for s in range(f.start[u], f.start[u + 1]):
         if given.kind[f.row[s]] == OFF:
             continue
         first = f.row[s] * width
-        one = _body_at(f, given.line_at, first) if sides > 0 else OTHER
-        other = _body_at(f, given.line_at, first + BODY) if sides > 1 else -1
-        for a in range(first + BODY * sides, first + width):
-            one = one if given.line_at[a] < 0 else OTHER
-        if one < 0 or other == OTHER or (known and (one != pair[0] or other != pair[1])):
+        one = _body_at(f, given.line_at, first) if sides > 0 else NOT_A_BODY
+        other = _body_at(f, given.line_at, first + BODY_SIZE) if sides > 1 else -1
+        for a in range(first + BODY_SIZE * sides, first + width):
+            one = one if given.line_at[a] < 0 else NOT_A_BODY
+        if one < 0 or other == NOT_A_BODY or (known and (one != pair[0] or other != pair[1])):
             pair[0], pair[1] = -1, -1
             return
         pair[0], pair[1], known = one, other, True
@@ -244,9 +246,9 @@ def _join_nodes(touch: Index, begin: int, end: int, root: Index) -> None:
     for t in range(begin, end):
         if root[touch[t]] < 0:
             root[touch[t]] = touch[t]
-    first = find(root, touch[begin])
+    first = root_of(root, touch[begin])
     for t in range(begin + 1, end):
-        other = find(root, touch[t])
+        other = root_of(root, touch[t])
         root[max(first, other)] = min(first, other)
         first = min(first, other)
 
@@ -257,7 +259,7 @@ def _number_islands(c: Chosen) -> int:
     island_of = np.full(len(c.root), -1)
     islands = 0
     for k in range(c.counts[ON]):
-        first = find(c.root, c.touch[c.size[k, TOUCH]])
+        first = root_of(c.root, c.touch[c.size[k, TOUCH_END]])
         if island_of[first] < 0:
             island_of[first] = islands
             islands += 1
@@ -296,9 +298,9 @@ def _size_islands(f: Fixed, c: Chosen) -> None:
             size[i, TOTAL_CONES] += c.size[k, HAS_CONES]
             size[i, NUMBERS] += coordinates * rows
             size[i, SQUARES] += rows * rows
-            size[i, SEGMENTS] += c.size[k + 1, TOUCH] - c.size[k, TOUCH]
+            size[i, SEGMENTS] += c.size[k + 1, TOUCH_END] - c.size[k, TOUCH_END]
             size[i, SCRATCH] = max(size[i, SCRATCH], coordinates * rows, 2 * rows * (rows + 1))
-            for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
+            for t in range(c.size[k, TOUCH_END], c.size[k + 1, TOUCH_END]):
                 node = c.touch[t]
                 if node >= small:
                     size[i, NODES] += 1 if seen[node] < 0 else 0

@@ -12,7 +12,7 @@ from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.band_steps import step_on_band
 from visviva.steppers.solve.rows.block_lu import Factor, factor, solve
-from visviva.steppers.solve.rows.contact_records import BODY
+from visviva.steppers.solve.rows.contact_records import BODY_SIZE
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     COORDS,
@@ -135,8 +135,13 @@ def _add_block(
     jac: Array, a: int, slopes: Array, b: int, size1: int, size2: int, rows: int, out: Array, to: int
 ) -> None:
     """out[to:] += J₁ᵀ (S J₂), both stored by coordinate."""
-    if size1 == BODY and size2 == BODY:
-        _add_six(jac[a : a + BODY * rows], slopes[b : b + BODY * rows], rows, out[to : to + BODY * BODY])
+    if size1 == BODY_SIZE and size2 == BODY_SIZE:
+        _add_six(
+            jac[a : a + BODY_SIZE * rows],
+            slopes[b : b + BODY_SIZE * rows],
+            rows,
+            out[to : to + BODY_SIZE * BODY_SIZE],
+        )
         return
     for i in range(size1):
         for r in range(rows):
@@ -149,8 +154,8 @@ def _add_block(
 @kernel
 def _add_six(jac: Array, slopes: Array, rows: int, out: Array) -> None:
     """The same for two bodies, with a size known to the compiler."""
-    for i in range(BODY):
+    for i in range(BODY_SIZE):
         for r in range(rows):
             weight = jac[i * rows + r]
-            for j in range(BODY):
-                out[BODY * i + j] += weight * slopes[j * rows + r]
+            for j in range(BODY_SIZE):
+                out[BODY_SIZE * i + j] += weight * slopes[j * rows + r]

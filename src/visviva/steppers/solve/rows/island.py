@@ -14,18 +14,18 @@ from typing import NamedTuple
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.band import Band
-from visviva.steppers.solve.rows.contact_records import SIZE
+from visviva.steppers.solve.rows.contact_records import RECORD_SIZE
 
-WIDTH = 12
-ROW, ROWS, SEG, SEGS, COORDS, NUMBER, SQUARE, UNIT_TYPE, CONE, CONES, RECORD, CONDENSED = range(WIDTH)
+UNIT_COLUMNS = 12
+ROW, ROWS, SEG, SEGS, COORDS, NUMBER, SQUARE, UNIT_TYPE, CONE, CONES, RECORD, CONDENSED = range(UNIT_COLUMNS)
 """Columns of the table of units: first row, rows, first segment, segments, coordinates, first number of J and
 Y, first of D, type, first cone, cones, the index of its record, −1 for none, and 1 if it touches a
 condensed node."""
 CONTACT, JOINT, SINGLE, MIXED = 0, 1, 2, 3  # types of units
 FIRST, EXTENT, BLOCK, NODE = range(4)
 """Columns of a node: first coordinate, number of coordinates, first number of A, and its global index."""
-FOUND = 5
-SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED = range(FOUND)  # results of a solve
+RESULT_COUNT = 5
+SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED = range(RESULT_COUNT)  # results of a solve
 
 
 class Island(NamedTuple):
@@ -33,7 +33,7 @@ class Island(NamedTuple):
 
     Parameters
     ----------
-    table (k, WIDTH), rho, slip (k,)   units
+    table (k, UNIT_COLUMNS), rho, slip (k,)   units
     row, kind, y, c, lam … (r,)   rows: global index, kind, right-hand side, C, λ, and scratch
     seg (s, 3)        first coordinate and size of the nodes that a unit touches, and −1; for a condensed node
                       those of the unit's own rows, and the node
@@ -74,7 +74,7 @@ class Island(NamedTuple):
     x_direction: Array
     g: Array
     pull: Array
-    turn: Array
+    inverse_inertia: Array
     jac: Array
     back: Array
     d: Array
@@ -94,9 +94,9 @@ class Island(NamedTuple):
     band: Band
 
 
-SIZES = 11
+SIZE_COUNT = 11
 UNITS, TOTAL_ROWS, SEGMENTS, NUMBERS, SQUARES, TOTAL_CONES, NODES, COORDINATES, BLOCKS, SCRATCH, DENSE = (
-    range(SIZES)
+    range(SIZE_COUNT)
 )
 """Storage sizes of an island."""
 
@@ -108,14 +108,16 @@ FLOATS_OF_ROW, FLOATS_OF_COORDINATE, FLOATS_OF_CONE = 13, 7, 4
 def floats_of(size: Index) -> int:
     """Number of floats of an island of these sizes."""
     rows = FLOATS_OF_ROW * size[TOTAL_ROWS] + FLOATS_OF_COORDINATE * size[COORDINATES]
-    blocks = 2 * size[NUMBERS] + 3 * size[SQUARES] + 2 * size[BLOCKS] + size[DENSE] + FOUND
-    return int(rows + blocks + FLOATS_OF_CONE * size[TOTAL_CONES] + (2 + SIZE) * size[UNITS] + size[SCRATCH])
+    blocks = 2 * size[NUMBERS] + 3 * size[SQUARES] + 2 * size[BLOCKS] + size[DENSE] + RESULT_COUNT
+    return int(
+        rows + blocks + FLOATS_OF_CONE * size[TOTAL_CONES] + (2 + RECORD_SIZE) * size[UNITS] + size[SCRATCH]
+    )
 
 
 @kernel
 def ints_of(size: Index) -> int:
     """Number of integers of an island of these sizes."""
-    units = (WIDTH + 2) * size[UNITS]
+    units = (UNIT_COLUMNS + 2) * size[UNITS]
     return int(units + 2 * size[TOTAL_ROWS] + 3 * size[SEGMENTS] + 4 * size[TOTAL_CONES] + 4 * size[NODES])
 
 
@@ -125,7 +127,7 @@ def layout_island(floats: Array, ints: Index, size: Index, band: Band) -> Island
     k, r, q, p, n = size[UNITS], size[TOTAL_ROWS], size[TOTAL_CONES], size[NODES], size[COORDINATES]
     s, j, d, b = size[SEGMENTS], size[NUMBERS], size[SQUARES], size[BLOCKS]
     c = 2 * b + size[DENSE]
-    i0 = WIDTH * k
+    i0 = UNIT_COLUMNS * k
     i1 = i0 + 2 * r
     i2 = i1 + 3 * s
     i3 = i2 + 4 * q
@@ -134,10 +136,10 @@ def layout_island(floats: Array, ints: Index, size: Index, band: Band) -> Island
     y = x[FLOATS_OF_COORDINATE * n :]
     e = y[2 * j + 3 * d :]
     u = e[FLOATS_OF_CONE * q :]
-    a = u[(2 + SIZE) * k :]
+    a = u[(2 + RECORD_SIZE) * k :]
     f, i = floats, ints
     return Island(
-        *(i[:i0].reshape(k, WIDTH), i[i0 : i0 + r], i[i0 + r : i1], i[i1:i2].reshape(s, 3)),
+        *(i[:i0].reshape(k, UNIT_COLUMNS), i[i0 : i0 + r], i[i0 + r : i1], i[i1:i2].reshape(s, 3)),
         *(i[i2:i3].reshape(q, 4), i[i3:i4], i[i4 : i4 + 4 * p].reshape(p, 4)),
         *(f[:r], f[r : 2 * r], f[2 * r : 3 * r], f[3 * r : 4 * r], f[4 * r : 5 * r], f[5 * r : 6 * r]),
         *(f[6 * r : 7 * r], f[7 * r : 8 * r], f[8 * r : 9 * r], f[9 * r : 10 * r], f[10 * r : 11 * r]),
@@ -146,7 +148,7 @@ def layout_island(floats: Array, ints: Index, size: Index, band: Band) -> Island
         *(x[6 * n : 7 * n], y[:j], y[j : 2 * j]),
         *(y[2 * j : 2 * j + d], y[2 * j + d : 2 * j + 2 * d], y[2 * j + 2 * d : 2 * j + 3 * d]),
         *(e[:q], e[q : 2 * q], e[2 * q : 3 * q], e[3 * q : 4 * q]),
-        *(u[:k], u[k : 2 * k], u[2 * k : (2 + SIZE) * k]),
-        *(a[:b], a[b:c], a[c : c + size[SCRATCH]], a[c + size[SCRATCH] : c + size[SCRATCH] + FOUND]),
+        *(u[:k], u[k : 2 * k], u[2 * k : (2 + RECORD_SIZE) * k]),
+        *(a[:b], a[b:c], a[c : c + size[SCRATCH]], a[c + size[SCRATCH] : c + size[SCRATCH] + RESULT_COUNT]),
         band,
     )

@@ -48,7 +48,9 @@ def _active(p: Island, rows: Index) -> int:
 
 
 @kernel
-def _fill(p: Island, weight: Array, rows: Index, count: int, m: Array, right: Array, known: Array) -> None:
+def _fill_system(
+    p: Island, weight: Array, rows: Index, count: int, m: Array, right: Array, known: Array
+) -> None:
     """1 + S W on the active rows, and the right-hand side minus the contribution of the others."""
     r, line, i = len(p.lam), np.empty(len(p.lam)), 0
     for k in range(len(p.table)):
@@ -74,7 +76,7 @@ def _fill(p: Island, weight: Array, rows: Index, count: int, m: Array, right: Ar
 
 
 @kernel
-def _swap(m: Array, n: int, i: int, j: int) -> None:
+def _swap_rows(m: Array, n: int, i: int, j: int) -> None:
     for k in range(n):
         m[i * n + k], m[j * n + k] = m[j * n + k], m[i * n + k]
 
@@ -90,7 +92,7 @@ def solve_dense(m: Array, n: int, x: Array) -> bool:
         if not abs(m[best * n + k]) > 0.0:
             return False
         if best != k:
-            _swap(m, n, best, k)
+            _swap_rows(m, n, best, k)
             x[best], x[k] = x[k], x[best]
         row = m[k * n + k : (k + 1) * n]
         for i in range(k + 1, n):
@@ -118,7 +120,7 @@ def solve_on_rows(p: Island, f: Factor, tau: Array, lam: Array) -> bool:
         right[i] = delta[rows[i]]
         delta[rows[i]] = 0.0
     m = f.scratch[: count * count]
-    _fill(p, f.weight, rows, count, m, right, delta)
+    _fill_system(p, f.weight, rows, count, m, right, delta)
     if not solve_dense(m, count, right):
         return False
     for i in range(count):

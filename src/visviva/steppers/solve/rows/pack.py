@@ -8,8 +8,8 @@ from visviva.arrays import Index
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.matrix.dense import invert
-from visviva.steppers.solve.rows.contact_records import BODY, SIZE, invert_body, record_contact
-from visviva.steppers.solve.rows.find_islands import TOUCH, Chosen, Fixed, Given
+from visviva.steppers.solve.rows.contact_records import BODY_SIZE, RECORD_SIZE, invert_body, record_contact
+from visviva.steppers.solve.rows.find_islands import TOUCH_END, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     CONDENSED,
@@ -38,10 +38,10 @@ from visviva.steppers.solve.rows.island import (
 @inlined_kernel
 def _invert_node(p: Island, first: int, extent: int, block: int) -> bool:
     """A⁻¹ of a node, with 1/m of a body in `pull`; False if A is not positive definite."""
-    if extent == BODY and invert_body(p.a, block, first, p.ainv, p.turn):
+    if extent == BODY_SIZE and invert_body(p.a, block, first, p.ainv, p.inverse_inertia):
         p.pull[first] = p.ainv[block]
         return True
-    p.turn[first] = 0.0
+    p.inverse_inertia[first] = 0.0
     scratch = p.a[block : block + extent * extent].copy()
     return bool(invert(scratch, extent, p.ainv, block) == 0)
 
@@ -56,9 +56,9 @@ def pack_nodes(f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, p:
     at_of : −1 for all nodes packed here on entry, then their first coordinate in the island
     """
     count, first, block, small = 0, 0, 0, len(f.node_start) - 1
-    p.turn[:], p.pull[:] = 0.0, 0.0
+    p.inverse_inertia[:], p.pull[:] = 0.0, 0.0
     for k in units:
-        for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
+        for t in range(c.size[k, TOUCH_END], c.size[k + 1, TOUCH_END]):
             node = c.touch[t]
             if at_of[node] >= 0 or node >= small:
                 continue
@@ -147,7 +147,7 @@ def _record(given: Given, k: int, width: int, pair: Index, at_of: Index, p: Isla
             return
     if not _find_bodies(k, pair, at_of, p):
         return
-    mu, o = p.mu[p.table[k, CONE]] if p.table[k, UNIT_TYPE] == CONTACT else 0.0, SIZE * k
+    mu, o = p.mu[p.table[k, CONE]] if p.table[k, UNIT_TYPE] == CONTACT else 0.0, RECORD_SIZE * k
     if record_contact(p.row, first, rows, width, given.line, mu, p.pull, p.records, o, p.pairs, 2 * k):
         p.table[k, RECORD] = k
 
@@ -166,7 +166,7 @@ def pack_segments(
     for k in range(len(units)):
         coordinates = 0
         p.table[k, SEG], p.table[k, NUMBER], p.table[k, CONDENSED] = s, n, 0
-        for t in range(c.size[units[k], TOUCH], c.size[units[k] + 1, TOUCH]):
+        for t in range(c.size[units[k], TOUCH_END], c.size[units[k] + 1, TOUCH_END]):
             node, e = c.touch[t], at_of[c.touch[t]]
             if node < small:
                 extent = f.node_start[node + 1] - f.node_start[node]

@@ -12,7 +12,13 @@ from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
 from visviva.steppers.solve.matrix.inner import inner
 from visviva.steppers.solve.rows.band_steps import push_band
-from visviva.steppers.solve.rows.contact_records import SIZE, SOFT, push_record, read_record, record_delassus
+from visviva.steppers.solve.rows.contact_records import (
+    DELASSUS_AT,
+    RECORD_SIZE,
+    push_record,
+    read_record,
+    record_delassus,
+)
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     CONDENSED,
@@ -153,7 +159,7 @@ def push_any(p: Island, k: int, step: Array, x: Array) -> None:
         push_unit(p, k, step, x)
         return
     l1, l2 = (step[1], step[2]) if p.table[k, ROWS] == 3 else (0.0, 0.0)
-    push_record(p.records, SIZE * record, p.pairs, 2 * record, p.turn, step[0], l1, l2, x)
+    push_record(p.records, RECORD_SIZE * record, p.pairs, 2 * record, p.inverse_inertia, step[0], l1, l2, x)
 
 
 @kernel
@@ -163,7 +169,7 @@ def read_all(p: Island, y: Array, c: Array, x: Array, v: Array) -> None:
         first, record = p.table[k, ROW], p.table[k, RECORD]
         if record >= 0:
             read_record(
-                p.records, SIZE * record, p.pairs, 2 * record, p.table[k, ROWS], first, y, x, v, first
+                p.records, RECORD_SIZE * record, p.pairs, 2 * record, p.table[k, ROWS], first, y, x, v, first
             )
         else:
             read_unit(p.table, k, p.seg, p.jac, y, c, p.lam, x, v[first:])
@@ -177,7 +183,17 @@ def restore(p: Island) -> None:
         first, rows, record = p.table[k, ROW], p.table[k, ROWS], p.table[k, RECORD]
         if record >= 0:
             l1, l2 = (p.lam[first + 1], p.lam[first + 2]) if rows == 3 else (0.0, 0.0)
-            push_record(p.records, SIZE * record, p.pairs, 2 * record, p.turn, p.lam[first], l1, l2, p.x)
+            push_record(
+                p.records,
+                RECORD_SIZE * record,
+                p.pairs,
+                2 * record,
+                p.inverse_inertia,
+                p.lam[first],
+                l1,
+                l2,
+                p.x,
+            )
         elif p.table[k, CONDENSED]:
             push_unit(p, k, p.lam[first : first + rows], p.x)
         else:
@@ -193,7 +209,7 @@ def compute_record_delassus(p: Island) -> None:
     for k in range(len(p.table)):
         rows, first, at, record = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], p.table[k, RECORD]
         if record >= 0:
-            record_delassus(p.records, SIZE * record, p.pairs, 2 * record, rows, p.turn)
+            record_delassus(p.records, RECORD_SIZE * record, p.pairs, 2 * record, rows, p.inverse_inertia)
         for a in range(rows):
-            recorded = SIZE * record + SOFT + a * (rows + 1)
+            recorded = RECORD_SIZE * record + DELASSUS_AT + a * (rows + 1)
             p.soft[first + a] = p.records[recorded] if record >= 0 else p.d[at + a * (rows + 1)]

@@ -15,7 +15,13 @@ from visviva.arrays import Array, Index
 from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.steppers.solve.rows.contact_records import MU, SIZE, SOFT, read_record, record_delassus
+from visviva.steppers.solve.rows.contact_records import (
+    DELASSUS_AT,
+    MU,
+    RECORD_SIZE,
+    read_record,
+    record_delassus,
+)
 from visviva.steppers.solve.rows.island import CONE, CONES, RECORD, ROW, ROWS, SCALE, SQUARE, Island
 from visviva.steppers.solve.rows.one_contact import friction_limit, larger_eigenvalue
 from visviva.steppers.solve.rows.read import read_unit
@@ -96,9 +102,11 @@ def _record_violation(r: Array, d: int, mu: float, rows: int, first: int, lam: A
 @inlined_kernel
 def _unit_violation(p: Island, k: int) -> float:
     """As `law_violation`, for unit k, at its rates in `work`."""
-    rows, first, o = p.table[k, ROWS], p.table[k, ROW], SIZE * p.table[k, RECORD]
+    rows, first, o = p.table[k, ROWS], p.table[k, ROW], RECORD_SIZE * p.table[k, RECORD]
     if o >= 0:
-        return float(_record_violation(p.records, o + SOFT, p.records[o + MU], rows, first, p.lam, p.work))
+        return float(
+            _record_violation(p.records, o + DELASSUS_AT, p.records[o + MU], rows, first, p.lam, p.work)
+        )
     law = (p.d, p.table[k, SQUARE], p.cone, p.table[k, CONE], p.table[k, CONES], p.mu, p.viscous, p.bound)
     return float(law_violation(p.kind, first, rows, *law, p.lam, p.work))
 
@@ -108,7 +116,7 @@ def _read_rates(p: Island, k: int) -> None:
     """The rates of unit k into `work`."""
     rows, first, record = p.table[k, ROWS], p.table[k, ROW], p.table[k, RECORD]
     if record >= 0:
-        read_record(p.records, SIZE * record, p.pairs, 2 * record, rows, first, p.y, p.x, p.work, 0)
+        read_record(p.records, RECORD_SIZE * record, p.pairs, 2 * record, rows, first, p.y, p.x, p.work, 0)
     else:
         read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, p.work)
 
@@ -148,12 +156,12 @@ def is_at_rest(p: Island) -> bool:
         _read_rates(p, k)
         record = p.table[k, RECORD]
         if record >= 0:
-            rows, first, o = p.table[k, ROWS], p.table[k, ROW], SIZE * record
+            rows, first, o = p.table[k, ROWS], p.table[k, ROW], RECORD_SIZE * record
             if abs(v[0] + p.y[first]) > steady:
                 return False
             if _is_still(rows, first, p.lam, p.records[o + MU], v, max_rate):
                 continue
-            record_delassus(p.records, o, p.pairs, 2 * record, rows, p.turn)
+            record_delassus(p.records, o, p.pairs, 2 * record, rows, p.inverse_inertia)
         if _unit_violation(p, k) > max_rate:
             return False
     return True

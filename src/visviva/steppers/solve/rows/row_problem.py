@@ -12,7 +12,7 @@ from visviva.core.cones import Cones
 from visviva.core.rows import OFF
 from visviva.steppers.solve.linear_system import LinearSystem
 from visviva.steppers.solve.matrix.products import set_diagonal
-from visviva.steppers.solve.rows.contact_records import BODY
+from visviva.steppers.solve.rows.contact_records import BODY_SIZE
 from visviva.steppers.solve.rows.far_units import omit_far_units, restore_near_units
 from visviva.steppers.solve.rows.find_islands import Fixed, Given, allocate_units
 from visviva.steppers.solve.rows.island import floats_of, ints_of
@@ -122,8 +122,8 @@ class RowProblem:
         """Storage for all rows at once, acting on bodies; a solve that needs more allocates it."""
         u, c = len(units.start) - 1, self.law.shape[1]
         squares, widest = int((np.diff(units.start) ** 2).sum()), int(np.diff(units.start).max(initial=1))
-        scratch_size = max(2 * widest * (widest + 1), 2 * BODY * widest)
-        size = np.array([u, m, 2 * u, 2 * BODY * m, squares, c, n, n, len(self.values), scratch_size, 0])
+        scratch_size = max(2 * widest * (widest + 1), 2 * BODY_SIZE * widest)
+        size = np.array([u, m, 2 * u, 2 * BODY_SIZE * m, squares, c, n, n, len(self.values), scratch_size, 0])
         self.ints = np.zeros(m + ints_of(size), np.int64)
         self.floats = np.zeros(floats_of(size))
         self.offends = self.ints[:m]
@@ -148,9 +148,9 @@ class RowProblem:
         rows = (self.line, self.line_at, self.law, kind, y, shift, np.zeros(len(y)))
         return Given(self.values, self.large_values, b, *rows, np.zeros(len(self.fixed.start) - 1))
 
-    def slots_of(self, places: Index) -> Index:
+    def slots_of(self, dofs: Index) -> Index:
         """Positions of A[i, j] for every pair of an element's coordinates in the values, −1 for none."""
-        at = np.append(self.slot, -1)[places]
+        at = np.append(self.slot, -1)[dofs]
         left, right = at[:, :, None], at[:, None, :]
         start, inside = np.append(self.start, -1), np.append(self.inside, -1)
         return np.where((left >= 0) & (right >= 0), start[left] + inside[right], -1)
@@ -189,7 +189,7 @@ class RowProblem:
         return int(self.status[UNCONVERGED])
 
     @property
-    def missed(self) -> float:
+    def violation(self) -> float:
         """Violation of the law by the worst row of the last solve [m/s]."""
         return float(self.status[VIOLATION])
 

@@ -39,9 +39,9 @@ REST_TOLERANCE, SWEPT_TOLERANCE = 1e-9, 1e-8
 LARGE_FACTOR = 10.0  # factor on these two if there are many units
 STAGNATION_TOLERANCE = 1e-5  # residual accepted if Newton's method stagnates
 WARM_SWEEPS, COLD_SWEEPS = 4, 30  # first sweeps, with and without a warm start
-BATCH, MAX_SWEEPS = 10, 120  # sweeps per batch, and in all if a factor is expensive
+SWEEPS_PER_BATCH, MAX_SWEEPS = 10, 120  # sweeps per batch, and in all if a factor is expensive
 # Newton steps; residual ratio that is progress; steps without it
-MAX_NEWTON_STEPS, PROGRESS_RATIO, PATIENCE = 12, 0.5, 2
+MAX_NEWTON_STEPS, PROGRESS_RATIO, FAILURES = 12, 0.5, 2
 # largest growth by a step or sweeps; residual above which the springs forget
 DIVERGENCE_RATIO, RESET_RESIDUAL = 1e3, 1e-3
 DIVERGENCE_SPEED = 1e12  # velocity over the fastest approach from which sweeps do not recover
@@ -98,9 +98,9 @@ def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, refine: boo
         if found[RESIDUAL] <= tolerance:
             return True
     if found[RESIDUAL] > factor * REST_TOLERANCE and not afresh:
-        _sweep(p, WARM_SWEEPS if warm else BATCH)
+        _sweep(p, WARM_SWEEPS if warm else SWEEPS_PER_BATCH)
     if found[RESIDUAL] > target and warm and large:
-        _sweep(p, BATCH)
+        _sweep(p, SWEEPS_PER_BATCH)
     if len(p.ainv) > len(p.a):
         _sweep_until_stalled(p, target)
     if found[RESIDUAL] > target:
@@ -108,9 +108,9 @@ def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, refine: boo
         if cycles > CHEAP_CYCLES:
             tolerance = SWEEP_TOLERANCE
             while found[RESIDUAL] > tolerance and found[SWEEPS] < MAX_SWEEPS:
-                _sweep(p, BATCH)
+                _sweep(p, SWEEPS_PER_BATCH)
         elif not warm and not afresh:
-            _sweep(p, COLD_SWEEPS - BATCH)
+            _sweep(p, COLD_SWEEPS - SWEEPS_PER_BATCH)
         if found[RESIDUAL] > (target if cycles <= CHEAP_CYCLES else tolerance) and cycles <= MAX_CYCLES:
             _refine(f, given, at_of, p, tolerance)
     return bool(found[RESIDUAL] <= tolerance)
@@ -150,7 +150,7 @@ def _sweep_until_stalled(p: Island, target: float) -> None:
     before = np.inf
     while p.found[RESIDUAL] > target and p.found[RESIDUAL] < GAIN * before and p.found[SWEEPS] < MAX_SWEEPS:
         before = p.found[RESIDUAL]
-        _sweep(p, BATCH)
+        _sweep(p, SWEEPS_PER_BATCH)
 
 
 @kernel
@@ -235,11 +235,11 @@ def _newton_with_fallbacks(p: Island, factor: Factor, tolerance: float) -> None:
 
 
 @kernel
-def _sweep_before_proximal(p: Island, f: Factor, tolerance: float, max_sweeps: float, patience: int) -> None:
-    """Sweeps before proximal steps, until `patience` batches in a row have not helped."""
+def _sweep_before_proximal(p: Island, f: Factor, tolerance: float, max_sweeps: float, failures: int) -> None:
+    """Sweeps before proximal steps, until `failures` batches in a row have not helped."""
     found, stalled = p.found, 0
     retry_below, reference_residual = RETRY_RATIO * found[RESIDUAL], found[RESIDUAL]
-    while found[RESIDUAL] > tolerance and found[SWEEPS] < max_sweeps and stalled < patience:
+    while found[RESIDUAL] > tolerance and found[SWEEPS] < max_sweeps and stalled < failures:
         _sweep(p, EXTRA_BATCH)
         stalled += 1
         if found[RESIDUAL] < STALL_RATIO * reference_residual:
@@ -283,7 +283,7 @@ def newton_steps(p: Island, f: Factor, start: float, tolerance: float) -> float:
     """
     best, failures, firmness, revert = start, 0, FIRMNESS, False
     target, patience = (
-        (LARGE_FACTOR * SWEPT_TOLERANCE, MAX_NEWTON_STEPS) if len(p.band.x) else (NEWTON_TOLERANCE, PATIENCE)
+        (LARGE_FACTOR * SWEPT_TOLERANCE, MAX_NEWTON_STEPS) if len(p.band.x) else (NEWTON_TOLERANCE, FAILURES)
     )
     initial_lam, last_slope = p.lam.copy(), np.full(len(p.slope), np.nan)
     copy(p.lam, p.kept)

@@ -23,7 +23,7 @@ from visviva.steppers.solve.rows.band import Band, no_band
 from visviva.steppers.solve.rows.band_layout import allocate_band, fill_band, pairs_of_band
 from visviva.steppers.solve.rows.band_steps import band_delassus
 from visviva.steppers.solve.rows.condense import condense, number_condensed
-from visviva.steppers.solve.rows.find_islands import CHANGED, ISLANDS, TOUCH, Chosen, Fixed, Given, choose
+from visviva.steppers.solve.rows.find_islands import CHANGED, ISLANDS, TOUCH_END, Chosen, Fixed, Given, choose
 from visviva.steppers.solve.rows.island import (
     DENSE,
     EXTENT,
@@ -40,12 +40,7 @@ from visviva.steppers.solve.rows.island import (
     layout_island,
 )
 from visviva.steppers.solve.rows.least_forces import MAX_LEAST_UNITS, find_least_norm, is_slipping
-from visviva.steppers.solve.rows.pack import (
-    pack_nodes,
-    pack_segments,
-    pack_units,
-    write_jacobian,
-)
+from visviva.steppers.solve.rows.pack import pack_nodes, pack_segments, pack_units, write_jacobian
 from visviva.steppers.solve.rows.read import compute_record_delassus, read_all, restore
 from visviva.steppers.solve.rows.residual import is_at_rest
 from visviva.steppers.solve.rows.schedule import MAX_DENSE_ROWS, contradictions, solve_island
@@ -242,7 +237,7 @@ def write_settings(control: Array, status: Array) -> None:
 def _unmark_nodes(c: Chosen, units: Index) -> None:
     """Unmark the nodes of an island that is to be packed again."""
     for k in units:
-        for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
+        for t in range(c.size[k, TOUCH_END], c.size[k + 1, TOUCH_END]):
             c.at_of[c.touch[t]] = -1
 
 

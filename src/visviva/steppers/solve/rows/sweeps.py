@@ -17,7 +17,7 @@ from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.steppers.solve.rows.contact_records import SIZE, sweep_record
+from visviva.steppers.solve.rows.contact_records import RECORD_SIZE, sweep_record
 from visviva.steppers.solve.rows.island import (
     CONDENSED,
     CONE,
@@ -90,7 +90,7 @@ def sweep(p: Island) -> None:
     for k in range(len(table)):
         rows, first, at, record = table[k, ROWS], table[k, ROW], table[k, SQUARE], table[k, RECORD]
         if record >= 0:
-            own = (p.records, SIZE * record, p.pairs, 2 * record, p.turn)
+            own = (p.records, RECORD_SIZE * record, p.pairs, 2 * record, p.inverse_inertia)
             sweep_record(*own, first, rows, y, lam, x)
         elif table[k, UNIT_TYPE] == SINGLE and not table[k, CONDENSED]:
             sweep_single(table, k, p.seg, p.jac, p.back, y[first], c[first], p.d[at], lam, x)
