@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
 
     from visviva.cli.scene_run import run as run
     from visviva.compiling.kernel import kernel as kernel
-    from visviva.contact.rows.hits import ContactReport as ContactReport
+    from visviva.contact.rows.contact_events import ContactReport as ContactReport
     from visviva.contact.rows.plane import Plane as Plane
     from visviva.core.body_nodes import BodyNodes as BodyNodes
     from visviva.core.carriers import Barycentric as Barycentric
@@ -32,9 +32,9 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
     from visviva.core.state import State as State
     from visviva.core.world import World as World
     from visviva.elastic.elements.tetrahedra import Tetrahedra as Tetrahedra
+    from visviva.elastic.materials.element_material import Substance as Substance
     from visviva.elastic.materials.fibres import Fibres as Fibres
     from visviva.elastic.materials.material import Material as Material
-    from visviva.elastic.materials.substance import Substance as Substance
     from visviva.errors import SceneError as SceneError
     from visviva.errors import SimulationError as SimulationError
     from visviva.geometry.solid import compound as compound
@@ -105,7 +105,7 @@ __version__ = "0.1.0"
 _PLACES = {
     "cli.scene_run": "run",
     "compiling.kernel": "kernel",
-    "contact.rows.hits": "ContactReport",
+    "contact.rows.contact_events": "ContactReport",
     "contact.rows.plane": "Plane",
     "core.carriers": "Barycentric BodyFrames BodyPoints FixedFrames FixedPoints Scripted",
     "core.events": "Change",
@@ -118,7 +118,7 @@ _PLACES = {
     "elastic.materials.fibres": "Fibres",
     "elastic.materials.material": "Material",
     "core.body_nodes": "BodyNodes",
-    "elastic.materials.substance": "Substance",
+    "elastic.materials.element_material": "Substance",
     "elastic.elements.tetrahedra": "Tetrahedra",
     "errors": "SceneError SimulationError",
     "geometry.solid": "compound primitive",

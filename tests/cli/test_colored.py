@@ -12,7 +12,7 @@ from PIL import Image
 from visviva.cli.scene_run import run as run_scene
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
-from visviva.elastic.models.painted import RAMP
+from visviva.elastic.models.stress_colors import RAMP
 from visviva.errors import SceneError
 from visviva.record.run_reader import load
 from visviva.scene import scene_from_text

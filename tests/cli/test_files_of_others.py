@@ -10,7 +10,7 @@ import h5py
 import pytest
 from tests.cli.conftest import BALL
 
-from visviva.cli.shown import safe_text
+from visviva.cli.safe_text import safe_text
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="files of POSIX systems")
 

@@ -20,7 +20,7 @@ import visviva
 from visviva.cli.resume import resume
 from visviva.cli.session import Running, prepare
 from visviva.errors import SceneError, SimulationError
-from visviva.record import disk
+from visviva.record import free_space as disk
 from visviva.record.run_writer import RunWriter
 from visviva.scene import load_scene
 from visviva.scene.examples import example_path

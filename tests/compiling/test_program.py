@@ -13,10 +13,10 @@ import pytest
 
 from visviva.cli.session import prepare
 from visviva.compiling import program as program_module
+from visviva.compiling.growable_array import GrowableArray, present
 from visviva.compiling.kernel import kernel, parallel_kernel
 from visviva.compiling.operations import When, While
 from visviva.compiling.program import Program
-from visviva.compiling.room import GrowableArray, present
 from visviva.core.loop import simulate
 from visviva.scene.examples import example_path
 from visviva.scene.load import load_scene

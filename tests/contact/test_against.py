@@ -10,8 +10,8 @@ from tests.contact.meshes import block, bracket
 from tests.kits.balance import balance
 from tests.kits.probe import close
 
-from visviva.contact.rows.against import ShapeContact
 from visviva.contact.rows.plane import Plane
+from visviva.contact.rows.shape_contact import ShapeContact
 from visviva.contact.shapes.ball import ball
 from visviva.contact.shapes.box import box
 from visviva.contact.shapes.capsule import capsule

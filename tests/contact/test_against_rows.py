@@ -11,7 +11,7 @@ from tests.kits.balance import balance
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import close
 
-from visviva.contact.rows.against import ShapeContact
+from visviva.contact.rows.shape_contact import ShapeContact
 from visviva.contact.shapes.ball import ball
 from visviva.contact.shapes.box import box
 from visviva.contact.shapes.capsule import capsule

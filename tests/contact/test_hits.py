@@ -7,7 +7,7 @@ import pytest
 from tests.kits.balance import balance
 from tests.kits.probe import close
 
-from visviva.contact.rows.hits import ContactDeath, ContactReport
+from visviva.contact.rows.contact_events import ContactDeath, ContactReport
 from visviva.contact.rows.plane import Plane
 from visviva.core.events import Change
 from visviva.core.loop import simulate

@@ -7,8 +7,8 @@ import pytest
 from tests.kits.balance import balance
 from tests.kits.probe import close
 
-from visviva.contact.rows.against import ShapeContact
 from visviva.contact.rows.plane import Plane
+from visviva.contact.rows.shape_contact import ShapeContact
 from visviva.contact.rows.sticky import Release, Stuck
 from visviva.contact.shapes.box import box
 from visviva.core.carriers import Scripted

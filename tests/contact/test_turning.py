@@ -12,7 +12,7 @@ from tests.contact.meshes import block
 from tests.kits.constraint_kit import ConstraintCase, check_constraint
 from tests.kits.probe import Bodies
 
-from visviva.contact.rows.turning import RotatingShapeContact
+from visviva.contact.rows.rotating_shape import RotatingShapeContact
 from visviva.contact.shapes.box import box
 from visviva.contact.shapes.capsule import capsule
 from visviva.contact.shapes.mesh import mesh

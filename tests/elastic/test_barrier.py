@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from visviva.compiling.program import Program
+from visviva.contact.deforming.admissible_motion import admissible_share_of_pair
 from visviva.contact.deforming.barrier import Barrier
 from visviva.contact.deforming.barrier_law import barrier
 from visviva.contact.deforming.crossings import crossing
 from visviva.contact.deforming.distances import nearest
 from visviva.contact.deforming.forms import Form
-from visviva.contact.deforming.passing import admissible_share_of_pair
 from visviva.contact.deforming.sheets import Sheets
 from visviva.core.evaluation import node_blocks
 from visviva.core.events import Outgrown

@@ -9,11 +9,11 @@ import pytest
 
 from visviva.core.body_nodes import BodyNodes, HeldNodes
 from visviva.core.world import World
-from visviva.elastic.elements.inversion import InversionGuard
+from visviva.elastic.elements.inversion_guard import InversionGuard
 from visviva.elastic.elements.quadratic import with_middles
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.element_material import Substance
 from visviva.elastic.materials.materials import MATERIALS
-from visviva.elastic.materials.substance import Substance
 from visviva.elastic.meshes import shapes
 from visviva.errors import SceneError, SimulationError
 from visviva.particles.fields.gravity import Gravity

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from visviva.compiling.program import Program
 from visviva.contact.deforming.collisions import Collisions
-from visviva.contact.deforming.inside import inside
+from visviva.contact.deforming.initial_overlap import inside
 from visviva.contact.deforming.local_surface import signed_distance
 from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.swept_tree import SweptTree, next_leaf, swept_boxes

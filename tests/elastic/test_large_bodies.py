@@ -13,8 +13,8 @@ from visviva.core.body_nodes import BodyNodes
 from visviva.core.evaluation import node_blocks
 from visviva.core.world import World
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.element_material import Substance
 from visviva.elastic.materials.materials import MATERIALS
-from visviva.elastic.materials.substance import Substance
 from visviva.elastic.meshes.shapes import block
 
 CELLS = (48, 14, 12)

@@ -17,8 +17,8 @@ from tests.kits.material_kit import (
 from visviva.core.body_nodes import BodyNodes
 from visviva.core.world import World
 from visviva.elastic.elements.tetrahedra import Tetrahedra
+from visviva.elastic.materials.element_material import Substance
 from visviva.elastic.materials.materials import MATERIALS
-from visviva.elastic.materials.substance import Substance
 
 BOTH = [pytest.param(law, order, id=f"{law.name}-{order}") for law in MATERIALS.values() for order in (1, 2)]
 every = pytest.mark.parametrize(("material", "order"), BOTH)

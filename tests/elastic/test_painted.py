@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from visviva.cli.session import prepare
-from visviva.elastic.models.painted import RAMP, nodal
+from visviva.elastic.models.stress_colors import RAMP, nodal
 from visviva.errors import SceneError
 from visviva.scene import scene_from_text
 

@@ -11,8 +11,8 @@ from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.elastic.elements.plastic_flow import YieldingTetrahedra
 from visviva.elastic.elements.tetrahedra import lumped
+from visviva.elastic.materials.element_material import Substance
 from visviva.elastic.materials.materials import MATERIALS
-from visviva.elastic.materials.substance import Substance
 from visviva.elastic.meshes import shapes
 from visviva.errors import SceneError
 from visviva.steppers.event_driven import EventDriven

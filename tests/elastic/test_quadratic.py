@@ -12,7 +12,7 @@ from visviva.core.loop import simulate
 from visviva.elastic.elements.quadratic import quadratic_mass, split, with_middles
 from visviva.elastic.formats.mesh_files import read_mesh
 from visviva.elastic.meshes.tet_mesh import TetMesh
-from visviva.elastic.models.painted import nodal
+from visviva.elastic.models.stress_colors import nodal
 from visviva.errors import SceneError
 from visviva.record.ledger import Ledger
 from visviva.scene import scene_from_text

@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 
 from visviva.cli.gallery import run_live
 from visviva.gallery.audience import Audience
-from visviva.gallery.child import LiveChild, Task
+from visviva.gallery.live_process import LiveChild, Task
 
 BALL = "bodies:\n  ball: {position: [0, 0, 1], mass: 1}\n"
 ORIGIN = "http://127.0.0.1:4712"

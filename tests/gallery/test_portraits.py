@@ -13,10 +13,10 @@ from starlette.testclient import TestClient
 
 from visviva.errors import SceneError
 from visviva.gallery import portraits
-from visviva.gallery.child import LiveChild
+from visviva.gallery.live_process import LiveChild
 from visviva.gallery.portraits import MAX_BYTES, Portraits
+from visviva.gallery.scene_list import Shelf
 from visviva.gallery.server import Gallery, application
-from visviva.gallery.shelf import Shelf
 
 PORT, TOKEN = 4713, "a-token"
 BASE = f"http://127.0.0.1:{PORT}"

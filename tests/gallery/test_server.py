@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from visviva.cli.gallery import run_live
-from visviva.gallery.child import LiveChild, Task
+from visviva.gallery.live_process import LiveChild, Task
+from visviva.gallery.scene_list import Shelf
 from visviva.gallery.server import MAX_REQUEST, Gallery, application, problems_of
-from visviva.gallery.shelf import Shelf
 from visviva.scene.examples import example_names
 
 PORT, TOKEN = 4712, "a-token"

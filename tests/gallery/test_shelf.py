@@ -7,7 +7,7 @@ import os
 import pytest
 
 from visviva.errors import SceneError
-from visviva.gallery.shelf import Shelf
+from visviva.gallery.scene_list import Shelf
 from visviva.scene.examples import example_names
 
 SCENE = "# A ball.\n# It falls.\ntitle: My ball\nbodies:\n  ball: {position: [0, 0, 1], mass: 1}\n"

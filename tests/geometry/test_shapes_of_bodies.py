@@ -7,8 +7,8 @@ import pytest
 from tests.kits.probe import close
 
 from visviva.geometry.shapes import by_kind
+from visviva.geometry.shapes.body_shape import MAX_CORNERS, MAX_LOWEST_POINTS
 from visviva.geometry.shapes.catalogue import CATALOGUE, NUMBER, SHAPES
-from visviva.geometry.shapes.record import MAX_CORNERS, MAX_LOWEST_POINTS
 
 SIZES = {
     "sphere": (0.7,),

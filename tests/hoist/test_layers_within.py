@@ -20,7 +20,7 @@ from visviva.hoist.cables.cable_nodes import CableNodes
 from visviva.hoist.cables.cable_watch import CableWatch
 from visviva.hoist.cables.fed_cable import FedCable
 from visviva.hoist.cables.feed import FACTOR, FED_LENGTH, RATE, SECOND_DERIVATIVE, Feed, feed_of
-from visviva.hoist.lengths.lying import Obstacle, Solids
+from visviva.hoist.lengths.rope_contact import Obstacle, Solids
 from visviva.hoist.ropes.edge_friction import EdgeFriction
 from visviva.hoist.ropes.edge_watch import EdgeWatch
 from visviva.hoist.ropes.rope import Rope

@@ -22,7 +22,7 @@ from visviva.hoist.lengths.edge_balance import position_on_edge, solve_edges
 from visviva.hoist.lengths.edge_kernels import clearance
 from visviva.hoist.lengths.edge_pulls import pull_at
 from visviva.hoist.lengths.edges import Edges
-from visviva.hoist.lengths.lying import Obstacle, Solids, free_node
+from visviva.hoist.lengths.rope_contact import Obstacle, Solids, free_node
 from visviva.hoist.ropes.edge_friction import EdgeFriction
 from visviva.hoist.ropes.edge_watch import EdgeWatch
 from visviva.hoist.ropes.rope import Rope

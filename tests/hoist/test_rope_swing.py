@@ -16,7 +16,7 @@ from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.lengths.swinging import RopePoints, SwingModel
+from visviva.hoist.lengths.swing_model import RopePoints, SwingModel
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_catch import RopeCatch
 from visviva.hoist.ropes.rope_effects import RopeEffects

@@ -11,8 +11,8 @@ from visviva.core.carriers import Scripted
 from visviva.core.kinematics import Effort
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.hoist.waves.accelerated_tension import AcceleratedTension
 from visviva.hoist.waves.wave_cable import WaveCables
-from visviva.hoist.waves.wave_haste import AcceleratedTension
 from visviva.hoist.waves.wave_nodes import WaveNodes
 from visviva.hoist.waves.wave_run import WaveRun
 from visviva.steppers.event_driven import EventDriven

@@ -14,9 +14,9 @@ from visviva.core.node_blocks import NodeBlocks
 from visviva.core.world import World
 from visviva.elastic.elements.quadratic import quadratic_mass, with_middles
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.element_material import Substance
 from visviva.elastic.materials.fibres import Fibres
 from visviva.elastic.materials.material import Material
-from visviva.elastic.materials.substance import Substance
 from visviva.elastic.meshes.shapes import block
 
 BULK, SHEAR, ETA = 2.0, 1.3, (0.5, 0.7)

@@ -15,7 +15,7 @@ from tests.kits.probe import close
 from visviva.errors import SceneError
 from visviva.particles.births.distributions import Fixed, Normal, Uniform
 from visviva.particles.births.draws import COLUMNS, Draws
-from visviva.particles.births.places import (
+from visviva.particles.births.emitters import (
     Circle,
     MeshSurface,
     PointEmitter,

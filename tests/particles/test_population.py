@@ -17,7 +17,7 @@ from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.particles.births.distributions import Distribution, Fixed, Normal, Uniform
 from visviva.particles.births.draws import Draws
-from visviva.particles.births.places import Circle, PointEmitter
+from visviva.particles.births.emitters import Circle, PointEmitter
 from visviva.particles.births.population import Population
 from visviva.particles.births.source import Anchor, Launch, Source
 from visviva.particles.births.timing import Bursts, Flow, Timing

@@ -16,7 +16,7 @@ from visviva.play.commands import read_command
 from visviva.play.grasp import GRAVITY, MAX_PULL, SAG_SHARE, held_of, linked_points
 from visviva.play.sketch import RefusedEdit
 from visviva.scene import scene_from_text
-from visviva.springs.held import MaterialPointOfBody, MaterialPointOfNodes
+from visviva.springs.material_points import MaterialPointOfBody, MaterialPointOfNodes
 
 SCENE = """
 bodies:

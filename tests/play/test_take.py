@@ -11,7 +11,7 @@ from tests.play.grounds import do, moved, pendulum
 from tests.play.test_turn import PENDULUM, scene
 
 import visviva
-from visviva.cli.take import downloads_of
+from visviva.cli.downloads import downloads_of
 from visviva.errors import SceneError
 from visviva.play.live import LiveRun
 from visviva.scene.load import scene_from_text

@@ -17,7 +17,7 @@ import pytest
 
 import visviva
 from visviva.errors import SimulationError
-from visviva.record import disk
+from visviva.record import free_space as disk
 from visviva.record.commit_file import CommitFile
 from visviva.record.resumption import Resumption
 from visviva.record.run_writer import RunWriter

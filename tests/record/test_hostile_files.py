@@ -16,10 +16,10 @@ import pytest
 import visviva
 from visviva.cli.info import described
 from visviva.errors import SceneError
-from visviva.record import probe
-from visviva.record.probe import trial_read
+from visviva.record import trial_read as probe
 from visviva.record.run_reader import errors_as_damaged_file
 from visviva.record.run_writer import RunWriter
+from visviva.record.trial_read import trial_read
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="child processes of POSIX systems")
 

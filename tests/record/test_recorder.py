@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import visviva
 from visviva.errors import SimulationError
-from visviva.record import disk
+from visviva.record import free_space as disk
 from visviva.record.recorder import Recorder
 from visviva.record.run_writer import RunWriter
 

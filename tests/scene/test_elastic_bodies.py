@@ -12,7 +12,7 @@ from tests.scene.test_models import built, refused
 
 from visviva.core.body_nodes import HeldNodes
 from visviva.core.sheet import Sheet
-from visviva.elastic.elements.inversion import InversionGuard
+from visviva.elastic.elements.inversion_guard import InversionGuard
 from visviva.elastic.elements.tetrahedra import Tetrahedra
 from visviva.scene.examples import LIBRARY
 

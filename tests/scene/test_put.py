@@ -10,7 +10,7 @@ from visviva.scene.document import parse_document
 from visviva.scene.examples import example_names, example_path
 from visviva.scene.knobs import knobs_of
 from visviva.scene.load import load_scene, with_overrides
-from visviva.scene.put import put_numbers
+from visviva.scene.put_numbers import put_numbers
 
 TEXT = """\
 # Übung: a pendulum – with its number

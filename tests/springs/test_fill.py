@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.kits.probe import close
 
 from visviva.errors import SceneError
-from visviva.springs.fill import fill, interpolation_weights
 from visviva.springs.from_mesh import surface_of
+from visviva.springs.mesh_filling import fill, interpolation_weights
 
 
 def surface(mesh):

@@ -18,7 +18,7 @@ from visviva.record.run_reader import load
 from visviva.rigid.bodies import RigidBodies
 from visviva.scene import scene_from_text
 from visviva.springs.hand import Hand, Hold
-from visviva.springs.held import MaterialPointOfBody, MaterialPointOfNodes
+from visviva.springs.material_points import MaterialPointOfBody, MaterialPointOfNodes
 from visviva.springs.pointer import MAX_LEGS, Pointer
 
 LAW = (40.0, 3.0, 1e3)

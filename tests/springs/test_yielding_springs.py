@@ -17,7 +17,7 @@ from visviva.errors import SceneError
 from visviva.particles.points.point_masses import PointMasses
 from visviva.scene import scene_from_text
 from visviva.springs.spring_strength import SpringStrength
-from visviva.springs.spring_turn import UnloadingGuard
+from visviva.springs.unloading_guard import UnloadingGuard
 from visviva.springs.yielding_springs import YieldingSprings
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

@@ -12,8 +12,8 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.element_material import Substance
 from visviva.elastic.materials.materials import MATERIALS
-from visviva.elastic.materials.substance import Substance
 from visviva.elastic.meshes import shapes
 from visviva.particles.fields.field import Field, PotentialField, UnaryForce
 from visviva.particles.fields.gravity import Gravity

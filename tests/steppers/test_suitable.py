@@ -12,8 +12,8 @@ from visviva.core.loop import simulate
 from visviva.scene import load_scene, scene_from_text
 from visviva.scene.examples import example_path
 from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.stepper_choice import fastest_rate
 from visviva.steppers.steps.schemes import second_order, theta_method
-from visviva.steppers.suitable import fastest_rate
 from visviva.steppers.time_stepping import TimeStepping
 
 SPRING = """

@@ -12,7 +12,7 @@ from visviva.arrays import Array
 from visviva.record.run_writer import RunWriter
 from visviva.view.painting.patterns import STRANDS_PER_ROPE
 from visviva.view.render import render
-from visviva.view.staging.laid import perpendicular_vectors, rope_coordinates
+from visviva.view.staging.rope_coordinates import perpendicular_vectors, rope_coordinates
 
 PIXEL = 2 * 3 * np.tan(np.radians(10))  # of a picture that is one pixel high, at the rope [m]
 

@@ -9,9 +9,9 @@ import threading
 import pytest
 import uvicorn
 
-from visviva.view.serving import patience
-from visviva.view.serving.patience import OneLineHandler, TimeoutProtocol
+from visviva.view.serving import timeouts as patience
 from visviva.view.serving.server import listen
+from visviva.view.serving.timeouts import OneLineHandler, TimeoutProtocol
 
 
 async def answer(scope, receive, send):

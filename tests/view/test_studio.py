@@ -17,7 +17,7 @@ from visviva.view.painting.picture import Painter
 from visviva.view.painting.shade import tone_table
 from visviva.view.painting.shadow import LIGHT_COLORS
 from visviva.view.staging.floor import floor_triangles
-from visviva.view.staging.laid import rope_coordinates
+from visviva.view.staging.rope_coordinates import rope_coordinates
 from visviva.view.staging.solids import box
 from visviva.view.studio import baking, path_tracer, strands, translation
 from visviva.view.studio.lighting import HEIGHT, WIDTH, sky_image, sun_disc

@@ -18,8 +18,8 @@ from visviva.scene.build import build_scene
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 from visviva.vocabulary.algebra import Algebra
-from visviva.vocabulary.corners import first_corners
 from visviva.vocabulary.formula import Formulas
+from visviva.vocabulary.formula_kinks import first_corners
 from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.intervals import Bounds

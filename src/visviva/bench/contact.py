@@ -9,8 +9,8 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.bench.core import Stepping
 from visviva.bench.measure import Measured, compared
-from visviva.contact.rows.against import ShapeContact
 from visviva.contact.rows.plane import Plane
+from visviva.contact.rows.shape_contact import ShapeContact
 from visviva.contact.shapes.mesh import mesh
 from visviva.core.world import World
 from visviva.particles.fields.gravity import Gravity

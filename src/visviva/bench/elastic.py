@@ -22,8 +22,8 @@ from visviva.core.evaluation import node_blocks
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.element_material import Substance
 from visviva.elastic.materials.materials import MATERIALS
-from visviva.elastic.materials.substance import Substance
 from visviva.elastic.meshes.shapes import block
 from visviva.particles.fields.gravity import Gravity
 from visviva.steppers.time_stepping import TimeStepping

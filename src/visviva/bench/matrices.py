@@ -16,7 +16,7 @@ from visviva.steppers.solve.matrix.jacobian import Jacobian
 from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.products import add_element_blocks
-from visviva.steppers.solve.matrix.turned import RESIDUAL, STEP_COUNT, RotatedRestFactor
+from visviva.steppers.solve.matrix.rotated_rest_factor import RESIDUAL, STEP_COUNT, RotatedRestFactor
 
 H = 0.01  # [s]
 LAME = 5.8e5, 3.8e5  # [Pa]: E = 1 MPa, ν = 0.3

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from visviva.cli.failure import BAD_INPUT_STATUS, exit_status
-from visviva.cli.own import Python
+from visviva.cli.python_option import Python
 from visviva.errors import SceneError
 
 if TYPE_CHECKING:

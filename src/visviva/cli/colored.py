@@ -13,7 +13,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.core.world import World
-from visviva.elastic.models.painted import RAMP
+from visviva.elastic.models.stress_colors import RAMP
 from visviva.hoist.ropes.rope import Rope
 from visviva.joints.lifetime.switched import unswitched
 from visviva.joints.points.distance import Distance

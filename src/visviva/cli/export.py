@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from visviva.cli.choice import one_of, words_of
 from visviva.cli.failure import exit_status
-from visviva.cli.shown import print_safely
+from visviva.cli.safe_text import print_safely
+from visviva.cli.word_option import one_of, words_of
 from visviva.errors import SceneError
 
 EPILOG = """Examples:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 import typer
 
-from visviva.cli.shown import allow_all_characters, print_safely
+from visviva.cli.safe_text import allow_all_characters, print_safely
 from visviva.errors import SceneError, SimulationError
 from visviva.record.signals import Interruption
 

@@ -16,7 +16,7 @@ from visviva.cli.failure import exit_status
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
-    from visviva.gallery.child import Task
+    from visviva.gallery.live_process import Task
 
 
 def gallery(port: int = 0, no_open: bool = False, python: Path | None = None) -> None:
@@ -25,12 +25,12 @@ def gallery(port: int = 0, no_open: bool = False, python: Path | None = None) ->
     python : the user's Python file whose parts and functions scenes can use
     """
     with exit_status():
-        from visviva.gallery.child import LiveChild
+        from visviva.gallery.live_process import LiveChild
+        from visviva.gallery.scene_list import Shelf
         from visviva.gallery.server import Gallery, application
-        from visviva.gallery.shelf import Shelf
         from visviva.view.serving.guard import HOST
         from visviva.view.serving.server import address_of, announce, listen, run
-        from visviva.vocabulary.own_file import read_own
+        from visviva.vocabulary.user_file import read_own
 
         if python is not None:
             python = python.absolute()
@@ -52,8 +52,8 @@ def run_live(end: Connection, task: Task, grace: float | None = None) -> None:
 
     It ends with the gallery, or when nobody has watched for `grace` [s], see `Audience`.
     """
+    from visviva.cli.downloads import downloads_of
     from visviva.cli.play import live_subject
-    from visviva.cli.take import downloads_of
     from visviva.errors import SceneError
     from visviva.gallery.audience import GRACE_PERIOD, Audience
     from visviva.gallery.server import problem_of

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from visviva.cli.failure import exit_status
-from visviva.cli.shown import print_safely
+from visviva.cli.safe_text import print_safely
 
 EPILOG = """Examples:
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from visviva.cli.failure import exit_status
-from visviva.cli.shown import safe_text
+from visviva.cli.safe_text import safe_text
 
 if TYPE_CHECKING:
     from visviva.record.run_reader import Run

@@ -26,7 +26,7 @@ from visviva.cli import (
     view,
     warmup,
 )
-from visviva.cli.own import Python
+from visviva.cli.python_option import Python
 
 app = typer.Typer(
     name="visviva",

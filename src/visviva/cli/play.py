@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from visviva.cli.failure import exit_status
-from visviva.cli.own import Python
+from visviva.cli.python_option import Python
 
 if TYPE_CHECKING:
     from visviva.play.live import Subject
@@ -50,7 +50,7 @@ def play(
     can be pulled by mouse, touch or keys, and the run can be paused and restarted.
     """
     with exit_status():
-        from visviva.cli.take import downloads_of
+        from visviva.cli.downloads import downloads_of
         from visviva.play.live import LiveRun
         from visviva.play.warm_up import warm_up
         from visviva.view.serving.live_session import LiveSession
@@ -84,14 +84,14 @@ def live_subject(loaded: Scene) -> Subject:
     from visviva.cli.look import run_look
     from visviva.cli.session import Ready, prepare
     from visviva.errors import SceneError
-    from visviva.play.absorb import sketch_of_world
     from visviva.play.given import BuiltScene, GivenScene
     from visviva.play.playground import Playground
     from visviva.play.sketch import RefusedEdit
+    from visviva.play.world_to_sketch import sketch_of_world
     from visviva.scene.catalogue import full_catalogue
     from visviva.scene.knobs import knobs_of
     from visviva.scene.load import with_overrides, with_recorded_actions
-    from visviva.scene.put import put_numbers
+    from visviva.scene.put_numbers import put_numbers
     from visviva.steppers.models import TimeSteppingModel
     from visviva.steppers.time_stepping import TimeStepping
 

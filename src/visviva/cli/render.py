@@ -10,7 +10,7 @@ from visviva.cli import render_options as of
 from visviva.cli.failure import exit_status
 from visviva.cli.overwrite import Overwrite, keep_named
 from visviva.cli.progress import counting_progress
-from visviva.cli.shown import print_safely
+from visviva.cli.safe_text import print_safely
 
 if TYPE_CHECKING:
     from visviva.view.render import Rendered

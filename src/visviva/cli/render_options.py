@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from visviva.cli.choice import one_of, words_of
+from visviva.cli.word_option import one_of, words_of
 from visviva.errors import SceneError
 from visviva.vocabulary.nearest import suggested
 

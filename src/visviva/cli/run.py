@@ -10,9 +10,9 @@ import typer
 
 from visviva.cli import run_options as of
 from visviva.cli.failure import STOPPED_STATUS, exit_status
-from visviva.cli.own import Python
 from visviva.cli.progress import running_progress, show_compiling
-from visviva.cli.shown import print_safely, safe_text
+from visviva.cli.python_option import Python
+from visviva.cli.safe_text import print_safely, safe_text
 from visviva.errors import SceneError, SimulationError
 
 if TYPE_CHECKING:

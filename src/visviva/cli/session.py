@@ -26,7 +26,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.particles.fields.gravity import Gravity
-from visviva.record.contact_places import contact_points_of
+from visviva.record.contact_points import contact_points_of
 from visviva.record.motion import motions_of
 from visviva.record.recorder import Recorder
 from visviva.record.resumption import Resumption
@@ -37,7 +37,7 @@ from visviva.scene import Scene, build_scene
 from visviva.steppers.assembling import assembled, refuse_violated
 from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.models import EventDrivenModel
-from visviva.steppers.suitable import absolute_tolerance, suitable
+from visviva.steppers.stepper_choice import absolute_tolerance, suitable
 from visviva.vocabulary.inputs import Input
 
 ASSEMBLE_HINT = ", or set `assemble: true` at the top level to have them moved"

@@ -15,7 +15,7 @@ from visviva.core.world import World
 from visviva.particles.fields.gravity import Gravity
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.suitable import fastest_rate
+from visviva.steppers.stepper_choice import fastest_rate
 from visviva.steppers.time_stepping import TimeStepping
 
 STABILITY_LIMIT = 2.0  # limit of h times the fastest rate for explicit steps of fixed length

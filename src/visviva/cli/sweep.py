@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from visviva.cli.failure import STOPPED_STATUS, exit_status
-from visviva.cli.own import Python
+from visviva.cli.python_option import Python
+from visviva.cli.safe_text import print_safely
 from visviva.cli.seconds import seconds
-from visviva.cli.shown import print_safely
 
 EPILOG = """Examples:
 

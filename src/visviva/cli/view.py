@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from visviva.cli.failure import exit_status
-from visviva.cli.own import Python
+from visviva.cli.python_option import Python
 
 EPILOG = """Examples:
 

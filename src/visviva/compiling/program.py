@@ -23,10 +23,10 @@ from numba import config, types
 from numba.extending import intrinsic
 
 from visviva.arrays import Index
+from visviva.compiling.growable_array import present
 from visviva.compiling.kernel import kernel, plain, unlocked_kernel
 from visviva.compiling.operations import Call, Op, When, While
 from visviva.compiling.parallel import runs_in_threads, runs_unlocked
-from visviva.compiling.room import present
 from visviva.compiling.threads import IN_USE
 from visviva.compiling.trampoline import call_at, entry_of, is_stored
 

@@ -22,11 +22,11 @@ from numba.np import numpy_support
 from numba.np.arrayobj import populate_array
 
 from visviva.arrays import Index
+from visviva.compiling.growable_array import GrowableArray
 from visviva.compiling.kernel import kernel_address
 from visviva.compiling.kernel_hash import content_hash
 from visviva.compiling.operations import Call
 from visviva.compiling.parallel import runs_in_threads, start_threads
-from visviva.compiling.room import GrowableArray
 from visviva.compiling.stored import stored_signatures
 
 SCALARS = {bool: types.boolean, int: types.int64, float: types.float64}

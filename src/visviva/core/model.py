@@ -26,7 +26,7 @@ COMMON_ACCOUNTS = (
 
 
 Part = TypeVar("Part")
-LEAD_MEMORY = "lead/"  # memory of the steppers by block, see `steppers.steps.lead`
+LEAD_MEMORY = "lead/"  # memory of the steppers by block, see `steppers.steps.velocity_lead`
 MEAN_FORCE_MEMORY = "mean force/"  # the same, of converged steps, see `steppers.steps.mean_force`
 # coordinates from which a block has none if all stiff forces handle each particle by itself
 MAX_LEAD_COORDINATES = 3000

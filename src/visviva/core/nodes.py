@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.arrays import Array
+from visviva.core.identity_kinematics import drift, project, rate
 from visviva.core.ports import Points
-from visviva.core.straight import drift, project, rate
 from visviva.errors import SceneError
 
 

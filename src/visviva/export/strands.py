@@ -12,7 +12,7 @@ from PIL import Image
 from visviva.export.meshes import SIDES, Array, frames
 from visviva.view.painting.palette import srgb_values
 from visviva.view.painting.patterns import STRANDS_PER_ROPE
-from visviva.view.staging.laid import perpendicular_vectors as beside
+from visviva.view.staging.rope_coordinates import perpendicular_vectors as beside
 from visviva.view.studio.strands import PITCH, strand_image
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from visviva.elastic.formats.thesis_restrictions import Restriction
-from visviva.joints.models.models import OnPlaneModel
+from visviva.joints.models.distance_models import OnPlaneModel
 from visviva.joints.models.part import ConstraintPart
 from visviva.joints.models.prescribed_models import PrescribedModel
 from visviva.joints.models.surface_models import OnQuadricModel, OnSphereModel

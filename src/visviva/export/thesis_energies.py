@@ -12,7 +12,7 @@ from visviva.core.world import World
 from visviva.elastic.elements.consistent_mass import ConsistentMass
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.formats.thesis_files import StateRecord, Topology
-from visviva.elastic.materials.substance import Substance
+from visviva.elastic.materials.element_material import Substance
 from visviva.elastic.materials.thesis import THESIS
 from visviva.particles.fields.gravity import Gravity
 

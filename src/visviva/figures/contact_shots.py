@@ -8,7 +8,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.contact.rows.against import ShapeContact
+from visviva.contact.rows.shape_contact import ShapeContact
 from visviva.contact.shapes.mesh import mesh
 from visviva.contact.shapes.mesh_walk import gap_mesh
 from visviva.contact.shapes.shape import Shape

@@ -13,8 +13,8 @@ from visviva.core.world import World
 from visviva.elastic.elements.consistent_mass import ConsistentMass
 from visviva.elastic.elements.plastic_flow import YieldingTetrahedra
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.element_material import Substance
 from visviva.elastic.materials.materials import MATERIALS
-from visviva.elastic.materials.substance import Substance
 from visviva.elastic.meshes import shapes
 from visviva.figures.figure import Experiment
 from visviva.particles.fields.gravity import Gravity

@@ -13,8 +13,8 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.elastic.breaking.breaking_tetrahedra import BreakingTetrahedra
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.element_material import Substance
 from visviva.elastic.materials.materials import MATERIALS
-from visviva.elastic.materials.substance import Substance
 from visviva.elastic.meshes import shapes
 from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.figures.figure import Experiment

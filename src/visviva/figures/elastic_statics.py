@@ -15,8 +15,8 @@ from visviva.core.evaluation import node_blocks
 from visviva.core.world import World
 from visviva.elastic.elements.quadratic import with_middles
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.element_material import Substance
 from visviva.elastic.materials.materials import MATERIALS
-from visviva.elastic.materials.substance import Substance
 from visviva.elastic.meshes import shapes
 from visviva.figures.figure import Experiment
 

@@ -12,7 +12,7 @@ from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.particles.births.distributions import Fixed, Normal
 from visviva.particles.births.draws import Draws
-from visviva.particles.births.places import PointEmitter
+from visviva.particles.births.emitters import PointEmitter
 from visviva.particles.births.population import Population
 from visviva.particles.births.source import Launch, Source
 from visviva.particles.births.timing import Flow

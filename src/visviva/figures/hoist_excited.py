@@ -16,9 +16,9 @@ from visviva.core.nodes import Nodes
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.hoist.cables.cable import Cable, points_on_catenary
+from visviva.hoist.waves.accelerated_tension import AcceleratedTension
 from visviva.hoist.waves.wave_cable import WaveCables
 from visviva.hoist.waves.wave_frames import COLUMNS, measure_frames
-from visviva.hoist.waves.wave_haste import AcceleratedTension
 from visviva.hoist.waves.wave_nodes import WaveNodes
 from visviva.hoist.waves.wave_rest import equilibrium_shape
 from visviva.particles.fields.formula_field import FormulaField

@@ -11,7 +11,7 @@ from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.hoist.lengths.waving import RopeWaves, WaveModel
+from visviva.hoist.lengths.wave_model import RopeWaves, WaveModel
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_catch import RopeCatch
 from visviva.hoist.ropes.rope_effects import RopeEffects

@@ -14,7 +14,7 @@ from visviva.figures.figure import Experiment
 from visviva.figures.hoist_waves import string
 from visviva.geometry.solid import primitive
 from visviva.hoist.cables.cable import Cable
-from visviva.hoist.lengths.lying import Obstacle, Solids
+from visviva.hoist.lengths.rope_contact import Obstacle, Solids
 from visviva.hoist.ropes.edge_friction import EdgeFriction
 from visviva.hoist.ropes.edge_watch import EdgeWatch
 from visviva.hoist.ropes.rope import Rope

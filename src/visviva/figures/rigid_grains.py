@@ -6,7 +6,7 @@ import numpy as np
 from scipy.fft import dct
 
 from visviva.arrays import Array
-from visviva.contact.rows.against import ShapeContact
+from visviva.contact.rows.shape_contact import ShapeContact
 from visviva.contact.shapes.box import box
 from visviva.core.carriers import Scripted
 from visviva.core.events import Step

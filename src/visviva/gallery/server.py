@@ -17,13 +17,13 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from visviva.errors import SceneError
-from visviva.gallery.child import LiveChild, Problem, Task, problem_at
+from visviva.gallery.live_process import LiveChild, Problem, Task, problem_at
 from visviva.gallery.portraits import Portraits
-from visviva.gallery.shelf import Shelf
-from visviva.gallery.words import scene_vocabulary
+from visviva.gallery.scene_list import Shelf
+from visviva.gallery.scene_vocabulary import scene_vocabulary
 from visviva.scene.load import scene_from_text
 from visviva.scene.problems import CollectedSceneError
-from visviva.scene.put import put_numbers
+from visviva.scene.put_numbers import put_numbers
 from visviva.view.serving.guard import Guard
 from visviva.view.serving.server import PAGE
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.core.impact_problem import ImpactProblem, Impulses
-from visviva.core.without_gain import limit_restitution
+from visviva.core.limited_restitution import limit_restitution
 from visviva.impact.coulomb import FrictionProblem
 from visviva.impact.coulomb_kernels import MAX_LEMKE_CONTACTS
 from visviva.impact.graph import Graph, ImpactSolution

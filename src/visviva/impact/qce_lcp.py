@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.arrays import Array
-from visviva.core.without_gain import limit_restitution
+from visviva.core.limited_restitution import limit_restitution
 from visviva.impact.coulomb import FrictionProblem, FrictionSolution, solve_friction
 from visviva.impact.graph import Graph, ImpactSolution, check_speeds
 from visviva.impact.inelastic import inelastic

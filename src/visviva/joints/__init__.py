@@ -4,14 +4,14 @@ from visviva.vocabulary.model import CONSTRAINTS, INPUTS, SIGNALS, Kind
 
 CATALOGUE = (
     Kind(INPUTS, "input", "visviva.joints.models.input_models:InputModel", default=True),
-    Kind(CONSTRAINTS, "distance", "visviva.joints.models.models:DistanceModel", default=True),
-    Kind(CONSTRAINTS, "chain", "visviva.joints.models.models:ChainModel"),
+    Kind(CONSTRAINTS, "distance", "visviva.joints.models.distance_models:DistanceModel", default=True),
+    Kind(CONSTRAINTS, "chain", "visviva.joints.models.distance_models:ChainModel"),
     Kind(CONSTRAINTS, "string", "visviva.joints.models.string_models:StringModel"),
     Kind(CONSTRAINTS, "sling", "visviva.joints.models.string_models:SlingModel"),
     Kind(CONSTRAINTS, "strut", "visviva.joints.models.string_models:StrutModel"),
     Kind(CONSTRAINTS, "coincidence", "visviva.joints.models.attachment_models:CoincidenceModel"),
     Kind(CONSTRAINTS, "attachment", "visviva.joints.models.attachment_models:AttachmentModel"),
-    Kind(CONSTRAINTS, "on_plane", "visviva.joints.models.models:OnPlaneModel"),
+    Kind(CONSTRAINTS, "on_plane", "visviva.joints.models.distance_models:OnPlaneModel"),
     Kind(CONSTRAINTS, "on_sphere", "visviva.joints.models.surface_models:OnSphereModel"),
     Kind(CONSTRAINTS, "on_quadric", "visviva.joints.models.surface_models:OnQuadricModel"),
     Kind(CONSTRAINTS, "on_surface", "visviva.joints.models.surface_models:OnSurfaceModel"),

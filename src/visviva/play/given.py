@@ -16,15 +16,15 @@ from visviva.core.loop import Stepper
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
+from visviva.play.carry_over import RunningWorld, carried_over
 from visviva.play.commands import Command, Grab, Plain, Pull, Set, Steer
 from visviva.play.grasp import held_of, hold_model, law_of, pullable, size_of
+from visviva.play.live_contacts import LiveContacts
 from visviva.play.look import HAND_LOOK, hand_arrays
 from visviva.play.simulation import Simulation
 from visviva.play.sketch import RefusedEdit
 from visviva.play.sliders import Slider
 from visviva.play.tape import Tape
-from visviva.play.touched import LiveContacts
-from visviva.play.turn import RunningWorld, carried_over
 from visviva.scene.knobs import Knob
 from visviva.springs.hand import Hand, Hold
 from visviva.springs.hand_model import HandModel

@@ -20,7 +20,7 @@ from visviva.play.commands import Grab
 from visviva.play.sketch import RefusedEdit
 from visviva.springs.hand import Hold
 from visviva.springs.hand_model import HoldModel
-from visviva.springs.held import MaterialPoint, MaterialPointOfBody, MaterialPointOfNodes
+from visviva.springs.material_points import MaterialPoint, MaterialPointOfBody, MaterialPointOfNodes
 from visviva.vocabulary.looks import PointsTrack
 
 GRAVITY = 9.81  # per kilogram [N/kg]

@@ -14,12 +14,12 @@ from visviva.core.model import STEPPER_MEMORY
 from visviva.core.world import World
 from visviva.play.commands import Add, Command, Connect, Grab, Hold, Plain, Pull, Remove, Set, Stamp
 from visviva.play.grasp import hand_law
-from visviva.play.lay_out import MouseGrip, SketchWorld, edit_to
 from visviva.play.look import HAND_LOOK, ROD_LOOK, SKETCH_LOOK, STRING_LOOK, hand_arrays, sketch_arrays
 from visviva.play.motors import script_from, shifted_in_time, with_rate, with_reach
 from visviva.play.save import CAMERA, DEFAULT_VIEW, scene_text
 from visviva.play.simulation import Simulation
 from visviva.play.sketch import ZERO_VELOCITY, Item, LinkKind, RefusedEdit, Sketch
+from visviva.play.sketch_to_world import MouseGrip, SketchWorld, edit_to
 from visviva.play.sliders import DRAWN, STEP, Slider
 from visviva.play.stamps import with_stamp
 from visviva.scene.settings import View

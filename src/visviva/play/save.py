@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from visviva.contact.models.plane_model import PlaneModel
-from visviva.joints.models.models import DistanceModel
+from visviva.joints.models.distance_models import DistanceModel
 from visviva.joints.models.string_models import StringModel
 from visviva.particles.models.drag_model import DragModel
 from visviva.particles.models.point_mass_models import PointMassesModel

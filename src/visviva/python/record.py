@@ -20,7 +20,7 @@ from visviva.python.run import Run, load
 from visviva.python.tracks import gravity_of, tracks_of
 from visviva.record.layout import MADE_IN_PYTHON
 from visviva.steppers.assembling import refuse_violated
-from visviva.steppers.suitable import suitable
+from visviva.steppers.stepper_choice import suitable
 
 
 def record(

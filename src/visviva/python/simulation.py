@@ -28,7 +28,7 @@ from visviva.python.tracks import gravity_of, tracks_of
 from visviva.scene import Scene, load_scene
 from visviva.steppers.assembling import refuse_violated
 from visviva.steppers.audit import FALSE_CLAIM
-from visviva.steppers.suitable import suitable
+from visviva.steppers.stepper_choice import suitable
 from visviva.vocabulary.inputs import Input
 
 MAX_EVENTS = 1000  # maximum number kept

@@ -14,7 +14,7 @@ import h5py
 import numpy as np
 
 from visviva.errors import SceneError
-from visviva.record.contact_places import CONTACTS_PREFIX
+from visviva.record.contact_points import CONTACTS_PREFIX
 from visviva.record.layout import Array
 from visviva.record.motion import MOTION_PREFIX
 from visviva.record.run_arrays import RunArrays

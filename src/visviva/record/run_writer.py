@@ -9,7 +9,7 @@ from typing import Any, Self
 import numpy as np
 
 from visviva.errors import SceneError, SimulationError
-from visviva.record import disk
+from visviva.record import free_space as disk
 from visviva.record.layout import (
     FLUSH_EVERY,
     TOPOLOGY,

@@ -15,8 +15,8 @@ import h5py
 from visviva.errors import SceneError
 from visviva.record.commit_file import CommitFile
 from visviva.record.layout import FORMAT, FORMAT_VERSION
-from visviva.record.probe import trial_read
 from visviva.record.structure import read_through
+from visviva.record.trial_read import trial_read
 from visviva.vocabulary.nearest import nearest_name
 
 T = TypeVar("T")

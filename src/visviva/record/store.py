@@ -18,7 +18,7 @@ import numpy as np
 
 import visviva
 from visviva.errors import SceneError
-from visviva.record import disk
+from visviva.record import free_space as disk
 from visviva.record.commit_file import CommitFile
 from visviva.record.layout import (
     FLUSH_EVERY,

@@ -23,9 +23,9 @@ from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.known_names import NAMED_NUMBERS
 from visviva.vocabulary.looks import PLAIN
 from visviva.vocabulary.model import Part, PointSet
-from visviva.vocabulary.own_file import OwnFile
 from visviva.vocabulary.own_function import OWN_FUNCTIONS
 from visviva.vocabulary.signal_part import limited
+from visviva.vocabulary.user_file import OwnFile
 
 WORLD_HINTS = {
     "points": "; a fixed end is a body of its own: {kind: scripted_point, position: [0, 0, 0]}",

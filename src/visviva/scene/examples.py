@@ -7,7 +7,7 @@ from pathlib import Path
 
 from visviva.errors import SceneError
 from visviva.scene.load import load_scene
-from visviva.scene.near import LIBRARY
+from visviva.scene.similar_scenes import LIBRARY
 from visviva.vocabulary.nearest import suggested
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from visviva.errors import SceneError
 from visviva.scene.document import MAX_BYTES, decode, parse_document
-from visviva.scene.near import near_scenes
 from visviva.scene.node import Node
+from visviva.scene.similar_scenes import near_scenes
 from visviva.vocabulary.regular_file import read_regular
 
 MAX_INCLUDE_DEPTH = 32

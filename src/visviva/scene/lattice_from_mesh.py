@@ -10,9 +10,9 @@ from pydantic import Field
 from visviva.errors import SceneError
 from visviva.scene.lattice import ALL_LINKS, LinkList
 from visviva.scene.spring_body import SpringBody
-from visviva.springs.fill import fill
 from visviva.springs.from_mesh import read_surface
 from visviva.springs.lattice import lattice_pairs, pieces_of
+from visviva.springs.mesh_filling import fill
 from visviva.vocabulary.looks import CarriedTrack
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.quantity import Length, Number, Position, Positive

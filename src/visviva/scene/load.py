@@ -23,8 +23,8 @@ from visviva.scene.validate import top_level_keys, validate
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.known_names import NAMED_NUMBERS
 from visviva.vocabulary.model import Part
-from visviva.vocabulary.own_file import OwnFile, read_own
 from visviva.vocabulary.own_function import OWN_FUNCTIONS
+from visviva.vocabulary.user_file import OwnFile, read_own
 
 
 @dataclass(frozen=True)

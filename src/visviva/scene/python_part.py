@@ -11,8 +11,8 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.scene.problems import unknown
 from visviva.vocabulary.model import CONSTRAINTS, FORCES, Builder, Part, Section
-from visviva.vocabulary.own_file import call_maker
 from visviva.vocabulary.quantity import AnyNumber
+from visviva.vocabulary.user_file import call_maker
 
 
 class PythonFields(Part):

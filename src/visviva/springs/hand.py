@@ -16,7 +16,7 @@ from visviva.core.events import Change
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.motion_ops import motion_ops
 from visviva.core.state import State
-from visviva.springs.held import HeldPoint, MaterialPoint
+from visviva.springs.material_points import HeldPoint, MaterialPoint
 from visviva.springs.pointer import Pointer
 from visviva.vocabulary.quantity import Vector
 

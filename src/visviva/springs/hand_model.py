@@ -9,7 +9,7 @@ from annotated_types import MinLen
 from pydantic import Field, model_validator
 
 from visviva.springs.hand import Hand, Hold
-from visviva.springs.held import MaterialPoint, MaterialPointOfBody, MaterialPointOfNodes
+from visviva.springs.material_points import MaterialPoint, MaterialPointOfBody, MaterialPointOfNodes
 from visviva.vocabulary.model import FORCES, Builder, Model, Part, Section
 from visviva.vocabulary.quantity import (
     Damping,

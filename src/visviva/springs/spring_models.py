@@ -17,8 +17,8 @@ from visviva.springs.lattice import Links, box_of, lattice_pairs
 from visviva.springs.mouse import mouse_spring
 from visviva.springs.spring import Springs
 from visviva.springs.spring_strength import SpringStrength
-from visviva.springs.spring_turn import UnloadingGuard
 from visviva.springs.springs_track import springs_track
+from visviva.springs.unloading_guard import UnloadingGuard
 from visviva.springs.yielding_springs import YieldingSprings
 from visviva.springs.zero_length import ZeroLengthSprings
 from visviva.vocabulary.looks import PLAIN, Color, Finish, lines_track

@@ -17,17 +17,17 @@ from visviva.steppers.audit import Audit, next_audit_step, recall
 from visviva.steppers.events.contacts import Contacts
 from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.events.crowding import Crowding
+from visviva.steppers.events.endless_runs import Prospect
 from visviva.steppers.events.events_within import EventsWithin
 from visviva.steppers.events.explicit import METHODS, Slope, method_of
 from visviva.steppers.events.motion import Motion
-from visviva.steppers.events.prospect import Prospect
 from visviva.steppers.events.quiet_steps import quiet_steps, unobserved_steps
 from visviva.steppers.events.smooth_steps import SmoothSteps
 from visviva.steppers.events.step_memory import StepMemory
 from visviva.steppers.events.stretches import REASONS, TOLERANCE_TEXT, UNREACHED_TEXT, Stretches
 from visviva.steppers.redundancy import Redundancy
-from visviva.steppers.refusal import refuse_steps_only
 from visviva.steppers.steps.step_inside import states_inside
+from visviva.steppers.unsupported import refuse_steps_only
 
 
 class EventDriven:

@@ -7,7 +7,7 @@ import numpy as np
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Event
 from visviva.core.state import State
-from visviva.steppers.blame import listed, names_of
+from visviva.steppers.diagnostics import listed, names_of
 from visviva.steppers.system.system import System
 
 REDUNDANCY_TEXT = (

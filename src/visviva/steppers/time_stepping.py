@@ -16,14 +16,12 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.audit import Audit, recall
-from visviva.steppers.blame import non_finite_error
+from visviva.steppers.diagnostics import non_finite_error
 from visviva.steppers.redundancy import Redundancy
-from visviva.steppers.refusal import refuse_at_start, refuse_settings, refuse_world
 from visviva.steppers.steps.contact_sums import contact_ops
 from visviva.steppers.steps.fast_joints import FastJoints
 from visviva.steppers.steps.half_step import HalfStep
-from visviva.steppers.steps.joining import join
-from visviva.steppers.steps.leaving import StateWriter
+from visviva.steppers.steps.joint_impulses import join
 from visviva.steppers.steps.motion_clamping import MotionClamping
 from visviva.steppers.steps.moves import move_ops
 from visviva.steppers.steps.newton import Newton
@@ -32,6 +30,7 @@ from visviva.steppers.steps.refused_steps import advance_whole_or_divided, retak
 from visviva.steppers.steps.relaxation import Relaxation
 from visviva.steppers.steps.schemes import second_order, theta_method
 from visviva.steppers.steps.sleeping import Sleeping
+from visviva.steppers.steps.state_writer import StateWriter
 from visviva.steppers.steps.step_ends import ROUNDING, next_length, rounded_to_step, whole_steps
 from visviva.steppers.steps.step_guards import StepGuards
 from visviva.steppers.steps.step_impacts import StepImpacts
@@ -40,6 +39,7 @@ from visviva.steppers.steps.step_kernels import count_step, stop_on_failure
 from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_stages import accounts, constraint_rows, free_velocity, kick_and_drift, solve
+from visviva.steppers.unsupported import refuse_at_start, refuse_settings, refuse_world
 
 
 class TimeStepping:

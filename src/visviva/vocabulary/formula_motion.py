@@ -15,8 +15,8 @@ from visviva.compiling.generated import generated_module
 from visviva.compiling.operations import Op
 from visviva.core.motion_ops import motion_at
 from visviva.errors import SceneError
-from visviva.vocabulary.corners import Corners
 from visviva.vocabulary.formula import Formulas
+from visviva.vocabulary.formula_kinks import Corners
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.motion import Motion
 
@@ -27,7 +27,7 @@ SOURCE = '''"""Written by visviva.vocabulary.formula_motion."""
 import numpy as np
 
 from visviva.compiling.kernel import kernel
-from visviva.vocabulary.corners import time_of_side
+from visviva.vocabulary.formula_kinks import time_of_side
 from visviva.vocabulary.inputs import input_at
 
 

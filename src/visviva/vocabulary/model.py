@@ -19,7 +19,7 @@ from visviva.arrays import Array, Index
 from visviva.vocabulary.body_set import BodySet
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.looks import NATURAL
-from visviva.vocabulary.own_file import OwnFile
+from visviva.vocabulary.user_file import OwnFile
 
 
 @dataclass(frozen=True)

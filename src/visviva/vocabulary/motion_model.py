@@ -9,7 +9,7 @@ import numpy as np
 from pydantic import Field
 
 from visviva.errors import SceneError
-from visviva.vocabulary.corners import add_corners, first_corners
+from visviva.vocabulary.formula_kinks import add_corners, first_corners
 from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.motion import Circle, Sine, Straight

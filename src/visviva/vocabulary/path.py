@@ -18,7 +18,7 @@ from visviva.core.events import Change
 from visviva.core.motion_ops import Path, motion_at
 from visviva.core.state import State
 from visviva.errors import SceneError
-from visviva.vocabulary.corners import instant_width
+from visviva.vocabulary.formula_kinks import instant_width
 from visviva.vocabulary.motion import Motion
 from visviva.vocabulary.regular_file import read_regular_text
 
@@ -195,7 +195,7 @@ def refuse_jumps(
     Parameters
     ----------
     of : its name in messages
-    corners : instants excluded from the check, see `visviva.vocabulary.corners`
+    corners : instants excluded from the check, see `visviva.vocabulary.formula_kinks`
     """
     sides = [begin, *(side for t in corners for side in (t - instant_width(t), t + instant_width(t))), end]
     runs = [

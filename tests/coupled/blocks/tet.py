@@ -10,9 +10,9 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.carriers import Barycentric
 from visviva.core.elements import Elements
+from visviva.core.identity_kinematics import drift, project, rate
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Points, PortTable
-from visviva.core.straight import drift, project, rate
 
 
 @kernel

@@ -14,8 +14,8 @@ from visviva.steppers.solve.rows import solve_rows
 from visviva.steppers.solve.rows.band import no_band
 from visviva.steppers.solve.rows.find_islands import ISLANDS, ON, choose
 from visviva.steppers.solve.rows.island import Island, layout_island
-from visviva.steppers.solve.rows.read import compute_record_delassus
 from visviva.steppers.solve.rows.row_problem import RowProblem
+from visviva.steppers.solve.rows.unit_rates import compute_record_delassus
 
 G, H = 9.81, 1 / 240
 

@@ -15,11 +15,11 @@ from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.island import CONTACT as PLAIN
 from visviva.steppers.solve.rows.island import RECORD, UNIT_TYPE
 from visviva.steppers.solve.rows.island import SINGLE as ALONE
-from visviva.steppers.solve.rows.read import read_all
 from visviva.steppers.solve.rows.row_problem import RowProblem
 from visviva.steppers.solve.rows.schedule import expand
 from visviva.steppers.solve.rows.solve_rows import CONTROL, DURATION, FAILED, UNCONVERGED, WARM
 from visviva.steppers.solve.rows.sweeps import sweeps
+from visviva.steppers.solve.rows.unit_rates import read_all
 
 
 def alone(a, b, z, y, kind, law, shift=0.0, span=1.0):

@@ -11,8 +11,14 @@ from tests.steppers.solve.matrices import pattern_of
 
 from visviva.compiling.program import Program
 from visviva.steppers.solve.matrix.compact import INT16_SCALE, factor_compact, solve_compact
+from visviva.steppers.solve.matrix.rotated_rest_factor import (
+    RESIDUAL,
+    RETRIES,
+    STEP_COUNT,
+    TOLERANCE,
+    RotatedRestFactor,
+)
 from visviva.steppers.solve.matrix.rotations import set_identity
-from visviva.steppers.solve.matrix.turned import RESIDUAL, RETRIES, STEP_COUNT, TOLERANCE, RotatedRestFactor
 
 ROTATION = Rotation.from_rotvec([0.3, -2.0, 1.1]).as_matrix()
 

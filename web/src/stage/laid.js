@@ -1,4 +1,4 @@
-// Texture coordinates on the segments of a rope, which move with it: as in pictures, see `view/staging/laid.py`.
+// Texture coordinates on the segments of a rope, which move with it: as in pictures, see `view/staging/rope_coordinates.py`.
 
 const STEEP = 0.9;
 const LEAST = 1e-9; // least length of a line with a defined direction [m]

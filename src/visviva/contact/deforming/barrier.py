@@ -13,6 +13,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
+from visviva.contact.deforming.admissible_motion import admissible_share
 from visviva.contact.deforming.barrier_kernels import (
     GAP,
     MU,
@@ -22,11 +23,10 @@ from visviva.contact.deforming.barrier_kernels import (
     find_unknown,
     measure_pair,
 )
+from visviva.contact.deforming.crack_separation import starts_separated
 from visviva.contact.deforming.free_pairs import free_pairs
 from visviva.contact.deforming.lagged_friction import add_friction, add_power, fill_damping
 from visviva.contact.deforming.near_pairs import NearPairs, PairSearch, corners_of_pair
-from visviva.contact.deforming.parting import starts_separated
-from visviva.contact.deforming.passing import admissible_share
 from visviva.contact.deforming.sheets import Sheets
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Effort, Kinematics

@@ -12,10 +12,10 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array, Index, Mask
+from visviva.compiling.growable_array import GrowableArray
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
-from visviva.compiling.room import GrowableArray
 from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.deforming.distances import nearest
 from visviva.contact.deforming.sheets import CORNER, PIECE, POINT, Sheets

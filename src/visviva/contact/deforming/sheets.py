@@ -10,7 +10,7 @@ import numpy as np
 from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.contact.deforming.behind import gather_back, scatter_back
+from visviva.contact.deforming.crack_offset import gather_back, scatter_back
 from visviva.contact.deforming.forms import Form
 from visviva.contact.deforming.free_pairs import held_points
 from visviva.core.kinematics import Effort, Kinematics, copy

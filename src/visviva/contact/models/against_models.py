@@ -11,8 +11,8 @@ from pydantic import Field
 
 from visviva.arrays import Array, Index
 from visviva.contact.models.surface_model import SurfaceModel
-from visviva.contact.rows.against import ShapeContact
-from visviva.contact.rows.turning import RotatingShapeContact
+from visviva.contact.rows.rotating_shape import RotatingShapeContact
+from visviva.contact.rows.shape_contact import ShapeContact
 from visviva.contact.shapes.box import axis_rotation, box
 from visviva.contact.shapes.capsule import capsule
 from visviva.contact.shapes.capsules import capsules

@@ -14,7 +14,7 @@ from visviva.contact.deforming.barrier import Barrier
 from visviva.contact.deforming.barrier_kernels import GAP
 from visviva.contact.deforming.crossings import crossing
 from visviva.contact.deforming.forms import Form
-from visviva.contact.deforming.inside import first_inside
+from visviva.contact.deforming.initial_overlap import first_inside
 from visviva.contact.deforming.sheets import Sheets
 from visviva.contact.deforming.skin_events import SkinEvents, depths
 from visviva.contact.deforming.skins import Skins

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from annotated_types import Le
 from pydantic import Field, model_validator
 
-from visviva.contact.rows.hits import ContactDeath, ContactReport
+from visviva.contact.rows.contact_events import ContactDeath, ContactReport
 from visviva.contact.rows.sticky import Release, Stuck
 from visviva.core.response import Friction
 from visviva.errors import SceneError

@@ -7,7 +7,7 @@ import math
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.contact.narrow_phase.contact_points import put_core_point
-from visviva.geometry.shapes.record import MAX_CORNERS
+from visviva.geometry.shapes.body_shape import MAX_CORNERS
 from visviva.geometry.vectors import Vector, cross, dot, length, minus, put_row, row_vector, sum_of
 
 PARALLEL_SINE = 1e-3  # sine of the angle below which two edges are parallel

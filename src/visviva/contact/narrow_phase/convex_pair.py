@@ -17,7 +17,7 @@ from visviva.contact.narrow_phase.refined_normal import refined_normal
 from visviva.contact.shapes.features import feature
 from visviva.contact.shapes.pieces import KIND, REACH, ROUND, SPHERE, origin_of
 from visviva.contact.shapes.support import support
-from visviva.geometry.shapes.record import MAX_CORNERS
+from visviva.geometry.shapes.body_shape import MAX_CORNERS
 from visviva.geometry.vectors import (
     Vector,
     cross,

@@ -25,7 +25,7 @@ from visviva.contact.shapes.pieces import (
     to_piece,
 )
 from visviva.geometry.shapes import by_kind
-from visviva.geometry.shapes.record import MAX_LOWEST_POINTS
+from visviva.geometry.shapes.body_shape import MAX_LOWEST_POINTS
 from visviva.geometry.vectors import Vector, dot, minus, row_vector, scaled, sum_of
 
 

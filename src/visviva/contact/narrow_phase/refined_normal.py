@@ -30,7 +30,7 @@ from visviva.contact.shapes.pieces import (
 )
 from visviva.contact.shapes.support import support
 from visviva.geometry.shapes import by_kind
-from visviva.geometry.shapes.record import CORNERED, RULED
+from visviva.geometry.shapes.body_shape import CORNERED, RULED
 from visviva.geometry.vectors import (
     Vector,
     cross,

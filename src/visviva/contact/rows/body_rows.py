@@ -11,7 +11,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
 from visviva.contact.broad_phase.rooms import POINTS
-from visviva.contact.rows.who_meets import FIRST_BODY, ONE_SURFACE, OTHER_SURFACE, SECOND_BODY, SLOT
+from visviva.contact.rows.contact_columns import FIRST_BODY, ONE_SURFACE, OTHER_SURFACE, SECOND_BODY, SLOT
 from visviva.contact.shapes.pieces import FIRST, GAP, NORMAL, SECOND
 from visviva.core.cones import tangents
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED

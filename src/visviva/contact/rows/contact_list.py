@@ -10,8 +10,8 @@ from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.rooms import NEAR, TOTAL
 from visviva.contact.narrow_phase.body_contacts import BodyContacts
 from visviva.contact.narrow_phase.look_ahead import look_ahead
+from visviva.contact.rows.contact_columns import FIRST_BODY, ONE_SURFACE, OTHER_SURFACE, SECOND_BODY, WHO_SIZE
 from visviva.contact.rows.solid_contacts import SolidContacts
-from visviva.contact.rows.who_meets import FIRST_BODY, ONE_SURFACE, OTHER_SURFACE, SECOND_BODY, WHO_SIZE
 from visviva.contact.shapes.pieces import GAP, OWNER
 
 

@@ -25,7 +25,7 @@ from visviva.contact.rows.moving_rows import (
     write_facet_rows,
 )
 from visviva.contact.shapes.bounding_tree import build_tree
-from visviva.contact.shapes.within_reach import BENT
+from visviva.contact.shapes.skip_far_shapes import BENT
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.response import SMOOTH, Friction

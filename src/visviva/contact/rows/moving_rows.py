@@ -19,8 +19,8 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.contact.rows.moving_gap import distance_to, first_touch_moving, moving_gap, weighted_sum
 from visviva.contact.shapes.bounding_tree import CODE, NODE_SIZE, SKIP, refit, square_to_box
+from visviva.contact.shapes.skip_far_shapes import BENT, TURNED
 from visviva.contact.shapes.triangle import CORNER_A, EDGE_AB, FACE
-from visviva.contact.shapes.within_reach import BENT, TURNED
 from visviva.core.cones import tangents
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED
 

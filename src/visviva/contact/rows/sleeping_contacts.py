@@ -8,10 +8,10 @@ from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.rooms import POINTS
+from visviva.contact.rows.contact_columns import FIRST_BODY, SECOND_BODY
 from visviva.contact.rows.contact_list import NearContacts
 from visviva.contact.rows.slots import NUMBERS
 from visviva.contact.rows.solid_contacts import SolidContacts
-from visviva.contact.rows.who_meets import FIRST_BODY, SECOND_BODY
 from visviva.contact.shapes.pieces import GAP, OWNER
 from visviva.core.kinematics import Kinematics
 from visviva.core.sleep import ASLEEP, AWAKE, ISLAND, STILL, sleep_table, wake

@@ -18,7 +18,7 @@ import math
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.contact.broad_phase.rooms import POINTS
-from visviva.contact.rows.who_meets import FIRST_BODY, SECOND_BODY, SLOT
+from visviva.contact.rows.contact_columns import FIRST_BODY, SECOND_BODY, SLOT
 from visviva.contact.shapes.pieces import FIRST, NORMAL
 from visviva.geometry.vectors import Vector, length, minus, row_vector
 

@@ -10,12 +10,12 @@ import numpy as np
 from visviva.arrays import Array, Index, Mask, distinct
 from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.rooms import POINTS
-from visviva.contact.rows.acting import ContactResultants, contact_resultants
+from visviva.contact.rows.contact_columns import FIRST_BODY, SECOND_BODY, SLOT
+from visviva.contact.rows.contact_resultants import ContactResultants, contact_resultants
 from visviva.contact.rows.filling import Filling
 from visviva.contact.rows.motions import Motions
 from visviva.contact.rows.sleeping_contacts import mark_rows
 from visviva.contact.rows.solid_contacts import SolidContacts
-from visviva.contact.rows.who_meets import FIRST_BODY, SECOND_BODY, SLOT
 from visviva.contact.shapes.pieces import FIRST, GAP, OWNER
 from visviva.core.kinematics import Kinematics, copy
 from visviva.core.rows import Rows

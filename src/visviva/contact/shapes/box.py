@@ -11,7 +11,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.shape import INSIDE, Shape, common_numbers
 from visviva.contact.shapes.shape_kernels import kernels_of
-from visviva.contact.shapes.within_reach import out_of_reach, set_motion
+from visviva.contact.shapes.skip_far_shapes import out_of_reach, set_motion
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.swept import OWN, RADIUS, SIDE, START
 from visviva.errors import SceneError

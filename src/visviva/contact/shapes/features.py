@@ -19,7 +19,7 @@ from visviva.contact.shapes.pieces import (
 )
 from visviva.contact.shapes.support import support, support_of_vertices
 from visviva.geometry.shapes import by_kind
-from visviva.geometry.shapes.record import EDGE_SINE, EXTREME_FACE_COSINE, MAX_CORNERS
+from visviva.geometry.shapes.body_shape import EDGE_SINE, EXTREME_FACE_COSINE, MAX_CORNERS
 from visviva.geometry.vectors import Vector, cross, dot, length, minus, put_row, row_vector, scaled
 
 

@@ -18,8 +18,8 @@ from visviva.errors import SceneError
 from visviva.geometry.closed_mesh import face_normals
 from visviva.geometry.hull_faces import flat_faces, mesh_faces
 from visviva.geometry.rotation import rotation_of
+from visviva.geometry.shapes.body_shape import CORNERED
 from visviva.geometry.shapes.catalogue import NUMBER, SHAPES
-from visviva.geometry.shapes.record import CORNERED
 from visviva.geometry.solid import Piece, Solid
 
 # parts of the list of pairs that threads share; fixed, so that results do not depend on threads

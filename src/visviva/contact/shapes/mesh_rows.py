@@ -27,8 +27,8 @@ from visviva.contact.shapes.mesh_walk import (
     nearest,
     pseudonormal,
 )
+from visviva.contact.shapes.skip_far_shapes import BENT, out_of_reach, set_motion
 from visviva.contact.shapes.triangle import CORNER_A, EDGE_AB, FACE, NUMBERS, nearest_of_triangle
-from visviva.contact.shapes.within_reach import BENT, out_of_reach, set_motion
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.swept import EXTENT, RADIUS, SIDE, SKIN, START
 

@@ -17,7 +17,7 @@ from visviva.geometry.shapes.catalogue import CATALOGUE, NUMBER
 from visviva.geometry.vectors import Vector
 
 KIND, OWNER = 0, 1  # its type, and the index of its body: −1 for none
-SIZE = 2  # the three numbers of its shape, see `visviva.geometry.shapes.record`
+SIZE = 2  # the three numbers of its shape, see `visviva.geometry.shapes.body_shape`
 ROUND = 5  # radius of the ball that is swept over its core [m]
 HALF = 6  # three half sizes of a bounding box around its origin, along its own axes [m]
 REACH = 9  # radius of a bounding sphere around its origin [m]
@@ -30,7 +30,7 @@ LINES, SLOPE, SMOOTH = (
     35,
     36,
     37,
-)  # its straight lines, their slope, and whether it is smooth, see `visviva.geometry.shapes.record`
+)  # its straight lines, their slope, and whether it is smooth, see `visviva.geometry.shapes.body_shape`
 PIECE_SIZE = 38
 
 SPHERE, CAPSULE, BOX = NUMBER["sphere"], NUMBER["capsule"], NUMBER["box"]

@@ -16,7 +16,7 @@ from visviva.compiling.generated import generated_module, reference
 HEADER = '''"""Written by visviva.contact.shapes.shape_kernels."""
 import importlib
 
-from visviva.contact.shapes.within_reach import out_of_reach, set_motion
+from visviva.contact.shapes.skip_far_shapes import out_of_reach, set_motion
 from visviva.compiling.generated import given
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF, ONE_SIDED

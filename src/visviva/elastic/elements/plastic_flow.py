@@ -13,7 +13,7 @@ from visviva.compiling.operations import Op
 from visviva.core.body_nodes import BodyNodes
 from visviva.core.kinematics import Kinematics, book_loss
 from visviva.elastic.elements.tetrahedra import Tetrahedra
-from visviva.elastic.materials.substance import Substance
+from visviva.elastic.materials.element_material import Substance
 from visviva.geometry.spectrum import diagonalise
 
 # numbers of an element in the memory that hold its gradients; followed by its plastic strain

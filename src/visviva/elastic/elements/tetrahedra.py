@@ -16,8 +16,8 @@ from visviva.elastic.elements.element_kernels import element_kernels
 from visviva.elastic.elements.linear import LinearNodes
 from visviva.elastic.elements.quadratic import QuadraticNodes
 from visviva.elastic.materials.checked_material import check_material
+from visviva.elastic.materials.element_material import Substance
 from visviva.elastic.materials.fibres import Fibres
-from visviva.elastic.materials.substance import Substance
 from visviva.errors import SceneError
 
 

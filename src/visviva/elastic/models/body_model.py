@@ -17,25 +17,25 @@ from visviva.core.sheet import TearingSkin
 from visviva.elastic.breaking.breaking_tetrahedra import BreakingTetrahedra
 from visviva.elastic.breaking.torn_skin import TornSkin
 from visviva.elastic.elements.consistent_mass import ConsistentMass
-from visviva.elastic.elements.inversion import InversionGuard
-from visviva.elastic.elements.overturned import InversionWarning
+from visviva.elastic.elements.inversion_guard import InversionGuard
+from visviva.elastic.elements.inversion_warning import InversionWarning
 from visviva.elastic.elements.plastic_flow import YieldingTetrahedra
 from visviva.elastic.elements.quadratic import split, with_middles
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.element_material import Substance
 from visviva.elastic.materials.fibres import Fibres
 from visviva.elastic.materials.material import Material
-from visviva.elastic.materials.substance import Substance
 from visviva.elastic.meshes.gluing import Solid, combined, glued
 from visviva.elastic.meshes.pieces import grown
 from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.elastic.models.body_parts import LeastVolume, name_vertices, show_surface, whole_track
 from visviva.elastic.models.embedded import SurfaceFile, embedded_track
 from visviva.elastic.models.fibre_model import fibres_of
-from visviva.elastic.models.law_named import material_by_name
+from visviva.elastic.models.material_by_name import material_by_name
 from visviva.elastic.models.moduli_model import MaterialModel
-from visviva.elastic.models.painted import Colors, show_painted
 from visviva.elastic.models.piece_models import PartModel, PieceFields, matrix_of, posed, refuse_sources
 from visviva.elastic.models.region_models import Elements, Region
+from visviva.elastic.models.stress_colors import Colors, show_painted
 from visviva.errors import SceneError
 from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import BODIES, Builder, Part, Section

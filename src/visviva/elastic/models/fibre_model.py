@@ -11,7 +11,7 @@ from pydantic import Field
 from visviva.arrays import Array, Index
 from visviva.elastic.materials.fibres import Fibres
 from visviva.elastic.meshes.gluing import Solid
-from visviva.elastic.meshes.place_formulas import evaluate_at
+from visviva.elastic.meshes.position_formulas import evaluate_at
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.quantity import Positive, Pressure
 

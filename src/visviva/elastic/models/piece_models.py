@@ -11,7 +11,7 @@ from visviva.arrays import Array
 from visviva.elastic.formats.mesh_files import read_mesh
 from visviva.elastic.meshes.gluing import Solid
 from visviva.elastic.meshes.lattice_mesher import fill
-from visviva.elastic.meshes.place_formulas import evaluate_at
+from visviva.elastic.meshes.position_formulas import evaluate_at
 from visviva.elastic.meshes.shapes import placed
 from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.elastic.meshes.tetwild_mesher import fill_any

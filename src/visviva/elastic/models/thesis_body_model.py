@@ -10,7 +10,7 @@ from pydantic import Field
 from visviva.arrays import Array
 from visviva.core.body_nodes import BodyNodes, HeldNodes
 from visviva.elastic.elements.consistent_mass import ConsistentMass
-from visviva.elastic.elements.inversion import InversionGuard
+from visviva.elastic.elements.inversion_guard import InversionGuard
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.formats.thesis_files import (
     read_lights,
@@ -20,7 +20,7 @@ from visviva.elastic.formats.thesis_files import (
     read_topology,
 )
 from visviva.elastic.formats.thesis_restrictions import fixed_vertices, read_restrictions
-from visviva.elastic.materials.substance import Substance
+from visviva.elastic.materials.element_material import Substance
 from visviva.elastic.materials.thesis import THESIS
 from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.elastic.models.body_parts import WholeTrack, name_vertices, textured_track, whole_track

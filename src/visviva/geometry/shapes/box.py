@@ -8,7 +8,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.geometry.shapes.record import (
+from visviva.geometry.shapes.body_shape import (
     CORNERED,
     EDGE_SINE,
     EXTREME_FACE_COSINE,

@@ -28,4 +28,4 @@ def _written(verb: str, arguments: str) -> str:
 _module: Any = generated_module("\n".join([HEADER, *(_written(*verb) for verb in VERBS.items())]))
 support, extent, distance = _module.support, _module.extent, _module.distance
 lowest, face, feature = _module.lowest, _module.face, _module.feature
-"""As in `visviva.geometry.shapes.record.BodyShape`, with the number of the shape as first argument."""
+"""As in `visviva.geometry.shapes.body_shape.BodyShape`, with the number of the shape as first argument."""

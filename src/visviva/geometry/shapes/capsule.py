@@ -11,7 +11,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.geometry.shapes.record import EDGE_SINE, RULED, BodyShape, Core, Moments
+from visviva.geometry.shapes.body_shape import EDGE_SINE, RULED, BodyShape, Core, Moments
 from visviva.geometry.shapes.rim import polar_angles, surface_of_revolution
 from visviva.geometry.vectors import Vector, length, put_row
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.geometry.shapes.record import EDGE_SINE, EXTREME_FACE_COSINE, RULED, BodyShape, Core, Moments
+from visviva.geometry.shapes.body_shape import EDGE_SINE, EXTREME_FACE_COSINE, RULED, BodyShape, Core, Moments
 from visviva.geometry.shapes.rim import on_rim, put_lowest, put_rim, surface_of_revolution
 from visviva.geometry.vectors import Vector, put_row
 

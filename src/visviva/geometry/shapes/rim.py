@@ -8,7 +8,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.geometry.shapes.record import MAX_CORNERS
+from visviva.geometry.shapes.body_shape import MAX_CORNERS
 from visviva.geometry.vectors import Vector, put_row
 
 RIM_CORNERS = 8  # corners that represent a circle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.geometry.shapes import ellipsoid
-from visviva.geometry.shapes.record import CURVED, BodyShape, Core, Moments
+from visviva.geometry.shapes.body_shape import CURVED, BodyShape, Core, Moments
 from visviva.geometry.vectors import Vector, length, put_row, scaled
 
 

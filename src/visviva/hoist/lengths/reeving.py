@@ -15,7 +15,7 @@ from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.hoist.lengths.coils import coils_of, write_wound_angles
 from visviva.hoist.lengths.edges import LENGTH
-from visviva.hoist.lengths.lying import Solids
+from visviva.hoist.lengths.inertia_nodes import Moving, with_room
 from visviva.hoist.lengths.measure import (
     ANGLE,
     COIL,
@@ -30,7 +30,7 @@ from visviva.hoist.lengths.measure import (
     SIDE,
     measure,
 )
-from visviva.hoist.lengths.room_within import Moving, with_room
+from visviva.hoist.lengths.rope_contact import Solids
 from visviva.hoist.lengths.segments import JUMPED_OFF, Nodes, Segments, follow, join, pairs_of_nodes
 from visviva.hoist.lengths.slide_kernels import remember_slides, slide_along_edges
 from visviva.hoist.wheels.node import Node

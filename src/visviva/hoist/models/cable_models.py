@@ -15,9 +15,9 @@ from visviva.errors import SceneError
 from visviva.hoist.cables.cable import points_on_catenary
 from visviva.hoist.cables.cable_bending import CableBending
 from visviva.hoist.cables.cable_break import CableRelease, CableStrength, severed_at
+from visviva.hoist.cables.cable_drum_watch import CableDrumWatch
 from visviva.hoist.cables.cable_end import Limits, Method
 from visviva.hoist.cables.cable_nodes import CableNodes
-from visviva.hoist.cables.cable_off import CableDrumWatch
 from visviva.hoist.cables.cable_watch import CableWatch
 from visviva.hoist.cables.fed_cable import FedCable
 from visviva.hoist.cables.fed_kernels import NONE, RELEASED, SEVERED_LENGTH

@@ -10,9 +10,9 @@ from annotated_types import Le, MinLen
 from pydantic import Field, model_validator
 
 from visviva.errors import SceneError
-from visviva.hoist.lengths.lying import Obstacle, Solids
-from visviva.hoist.lengths.swinging import RopePoints, SwingModel
-from visviva.hoist.lengths.waving import RopeWaves, WaveModel
+from visviva.hoist.lengths.rope_contact import Obstacle, Solids
+from visviva.hoist.lengths.swing_model import RopePoints, SwingModel
+from visviva.hoist.lengths.wave_model import RopeWaves, WaveModel
 from visviva.hoist.models.fields import (
     STEEL,
     ReevedFields,
@@ -37,7 +37,7 @@ from visviva.hoist.ropes.rope_track import RopeTrack
 from visviva.hoist.ropes.rope_watch import RopeWatch
 from visviva.hoist.ropes.rope_weight import RopeWeight
 from visviva.hoist.ropes.slack_support import SlackSupport
-from visviva.hoist.ropes.stop_pass import StopPass
+from visviva.hoist.ropes.stop_crossing import StopPass
 from visviva.hoist.ropes.swing_watch import SwingWatch
 from visviva.hoist.ropes.tackle import reeve
 from visviva.hoist.ropes.waving_watch import WavingWatch

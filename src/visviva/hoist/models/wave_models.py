@@ -13,15 +13,15 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.hoist.cables.line_track import LineTrack
 from visviva.hoist.models.fields import RopeFields, end_of, refuse_short
-from visviva.hoist.waves.running_way import RunDistance
+from visviva.hoist.waves.accelerated_tension import AcceleratedTension
+from visviva.hoist.waves.run_distance import RunDistance
 from visviva.hoist.waves.wave_cable import Tension, WaveCables
 from visviva.hoist.waves.wave_frames import COLUMNS, measure_frames
-from visviva.hoist.waves.wave_haste import AcceleratedTension
 from visviva.hoist.waves.wave_nodes import WaveNodes
 from visviva.hoist.waves.wave_rest import equilibrium_shape
 from visviva.hoist.waves.wave_run import WaveRun
 from visviva.hoist.waves.wave_watch import WaveWatch
-from visviva.vocabulary.corners import add_corners, first_corners
+from visviva.vocabulary.formula_kinks import add_corners, first_corners
 from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
 from visviva.vocabulary.path import refuse_infinite_motion

@@ -14,9 +14,9 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.hoist.lengths.edge_kernels import ATTACHMENT_TOLERANCE
 from visviva.hoist.lengths.edges import LENGTH
-from visviva.hoist.lengths.lying import read_clearances
 from visviva.hoist.lengths.measure import FRAME
 from visviva.hoist.lengths.reeving import run_now
+from visviva.hoist.lengths.rope_contact import read_clearances
 from visviva.hoist.ropes.rope import Rope
 
 STRAIGHT_TOLERANCE = 1e-9  # of the sum of both directions: wrong-way bend up to which rope counts as straight

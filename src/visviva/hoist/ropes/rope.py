@@ -16,6 +16,7 @@ from visviva.core.settling import RowSolve
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.hoist.lengths.measure import PAID_OUT, PORTS, RADIUS
+from visviva.hoist.lengths.missing_paths import missing_path_reason
 from visviva.hoist.lengths.reeving import Reeving, run_now
 from visviva.hoist.lengths.rope_kernels import (
     SEVERED_LENGTH,
@@ -25,7 +26,6 @@ from visviva.hoist.lengths.rope_kernels import (
     sum_runs,
 )
 from visviva.hoist.lengths.segments import Segments
-from visviva.hoist.lengths.ways import missing_path_reason
 from visviva.hoist.ropes.rope_effects import NONE, RopeEffects
 from visviva.hoist.slip.grip import Grip
 from visviva.hoist.wheels.node import Node

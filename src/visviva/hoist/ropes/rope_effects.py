@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from visviva.hoist.lengths.lying import Solids
+from visviva.hoist.lengths.rope_contact import Solids
 from visviva.hoist.slip.bearings import Bearings
 from visviva.hoist.weight.hanging import HangingWeight
 

@@ -9,7 +9,7 @@ from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Points
-from visviva.hoist.lengths.waving import WaveModel
+from visviva.hoist.lengths.wave_model import WaveModel
 from visviva.hoist.ropes.flow_kernels import FLOWING, POINTS, Waves, fill_mass, flow_power, push_flow
 from visviva.hoist.ropes.rope import Rope
 

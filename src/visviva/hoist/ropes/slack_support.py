@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.hoist.lengths.lying import Solids
+from visviva.hoist.lengths.rope_contact import Solids
 
 FACE_TOLERANCE = 1e-6  # tolerance for rope that lies on a face [m]
 

@@ -12,9 +12,9 @@ from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.hoist.lengths.measure import PAID_OUT, POINT
+from visviva.hoist.lengths.missing_paths import missing_path_reason
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.segments import Segments
-from visviva.hoist.lengths.ways import missing_path_reason
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_strength import sever_everywhere
 from visviva.hoist.ropes.swing_kernels import (

@@ -15,7 +15,7 @@ from visviva.hoist.lengths.chord_points import rotated_axes
 from visviva.hoist.lengths.measure import PAID_OUT, POINT
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.segments import Segments
-from visviva.hoist.lengths.waving import chord_axes
+from visviva.hoist.lengths.wave_model import chord_axes
 from visviva.hoist.ropes.flow_kernels import SPEED, flow_of, read_waves
 from visviva.hoist.ropes.rope_flow import RopeFlow
 from visviva.hoist.ropes.swing_kernels import material_velocities

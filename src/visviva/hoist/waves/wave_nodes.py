@@ -11,9 +11,9 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
+from visviva.core.identity_kinematics import drift, project, rate
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Points
-from visviva.core.straight import drift, project, rate
 from visviva.hoist.waves.wave_frames import ACROSS, RATE, SECOND_RATE, position_gradient
 
 

@@ -12,12 +12,12 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
+from visviva.hoist.lengths.inertia_nodes import Moving
 from visviva.hoist.lengths.measure import POINT
 from visviva.hoist.lengths.reeving import Reeving, run_now
-from visviva.hoist.lengths.room_within import Moving
 from visviva.hoist.lengths.segments import Segments
-from visviva.hoist.lengths.swinging import SwingModel
-from visviva.hoist.lengths.waving import WaveModel
+from visviva.hoist.lengths.swing_model import SwingModel
+from visviva.hoist.lengths.wave_model import WaveModel
 from visviva.hoist.weight.catenary import H, V, solve_catenary
 from visviva.hoist.weight.hang_kernels import (
     DIVIDED_MARK,

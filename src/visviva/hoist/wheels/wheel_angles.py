@@ -9,9 +9,9 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.carriers import Coordinates
+from visviva.core.identity_kinematics import drift, project, rate
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import PortTable, Scalars
-from visviva.core.straight import drift, project, rate
 
 
 class WheelAngles:

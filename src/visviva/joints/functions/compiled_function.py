@@ -17,8 +17,8 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.rows import RATE, TWO_SIDED, Rows
 from visviva.errors import SceneError
-from visviva.joints.functions.along_motion import difference_steps, first_derivative
 from visviva.joints.functions.function_elements import FunctionElements
+from visviva.joints.functions.motion_derivatives import difference_steps, first_derivative
 from visviva.vocabulary.user_functions import check_jacobian, perturbed_positions
 
 DIFFERENCE_TOLERANCE = 1e-6  # relative tolerance of drive and velocity product against differences

@@ -11,14 +11,14 @@ from visviva.arrays import Array
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.rows import ACCELERATION, RATE, TWO_SIDED, Rows
-from visviva.joints.functions.along_motion import (
+from visviva.joints.functions.function_elements import FunctionElements
+from visviva.joints.functions.motion_derivatives import (
     difference_steps,
     exact_derivative,
     first_derivative,
     is_smooth,
     second_derivative,
 )
-from visviva.joints.functions.function_elements import FunctionElements
 from visviva.vocabulary.user_functions import (
     central_differences,
     check_jacobian,

@@ -10,7 +10,7 @@ from pydantic import Field, model_validator
 
 from visviva.errors import SceneError
 from visviva.joints.bodies.joint_motor import Curve
-from visviva.vocabulary.corners import add_corners, first_corners
+from visviva.vocabulary.formula_kinks import add_corners, first_corners
 from visviva.vocabulary.formula_motion import INPUT_EXTREMES, FormulaMotion
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.path import MotionNames, refuse_jumps

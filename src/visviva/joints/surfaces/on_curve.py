@@ -15,7 +15,7 @@ from visviva.core.rows import Rows
 from visviva.errors import SceneError
 from visviva.joints.lifetime.start_check import check_start
 from visviva.joints.surfaces.parametric import parametric_rows
-from visviva.joints.surfaces.rubbing import cones_of, mark_tangents
+from visviva.joints.surfaces.surface_friction import cones_of, mark_tangents
 from visviva.vocabulary.formula import Formulas
 
 SAMPLES = 2000  # points of the curve among which the nearest is sought at the start

@@ -17,7 +17,7 @@ from visviva.errors import SceneError
 from visviva.joints.lifetime.start_check import check_start
 from visviva.joints.surfaces.implicit import implicit_rows
 from visviva.joints.surfaces.row_code import VARIABLES
-from visviva.joints.surfaces.rubbing import cones_of, fill_tangents, mark_tangents
+from visviva.joints.surfaces.surface_friction import cones_of, fill_tangents, mark_tangents
 from visviva.vocabulary.formula import Formulas
 
 

@@ -12,7 +12,7 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.particles.births.distributions import Distribution, Fixed
 from visviva.particles.births.draws import DIRECTION, LIFETIME, POSITION, SPEED, Draws
-from visviva.particles.births.places import Emitter, directions_in_cone, unit
+from visviva.particles.births.emitters import Emitter, directions_in_cone, unit
 from visviva.particles.births.timing import Timing
 
 

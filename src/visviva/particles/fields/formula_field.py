@@ -10,8 +10,8 @@ from visviva.compiling.generated import generated_module
 from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.particles.fields.field import Field
-from visviva.vocabulary.corners import Corners
 from visviva.vocabulary.formula import Formulas
+from visviva.vocabulary.formula_kinks import Corners
 
 VARIABLES = {"x": "x0", "y": "x1", "z": "x2", "vx": "u0", "vy": "u1", "vz": "u2", "m": "m", "t": "t"}
 
@@ -19,7 +19,7 @@ SOURCE = '''"""Written by visviva.particles.fields.formula_field."""
 import numpy as np
 
 from visviva.compiling.kernel import kernel
-from visviva.vocabulary.corners import time_of_side
+from visviva.vocabulary.formula_kinks import time_of_side
 
 
 @kernel

@@ -12,7 +12,7 @@ from visviva.particles.fields.quadratic_drag import QuadraticDrag
 from visviva.particles.fields.turbulence import Turbulence
 from visviva.particles.fields.wind import Wind
 from visviva.particles.models.on_points import PointForceModel
-from visviva.vocabulary.corners import add_corners, first_corners
+from visviva.vocabulary.formula_kinks import add_corners, first_corners
 from visviva.vocabulary.formula_motion import INPUT_EXTREMES, FormulaMotion
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.quantity import (

@@ -12,8 +12,8 @@ from visviva.particles.fields.crossings import MAX_POINTS, Crossings
 from visviva.particles.fields.formula_field import FormulaField
 from visviva.particles.fields.vortex import Vortex
 from visviva.particles.models.on_points import PointForceModel
-from visviva.vocabulary.corners import add_corners, first_corners
 from visviva.vocabulary.formula import KNOWN_TEXT
+from visviva.vocabulary.formula_kinks import add_corners, first_corners
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.quantity import (
     Kind,

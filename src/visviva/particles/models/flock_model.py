@@ -8,7 +8,7 @@ from pydantic import Field
 
 from visviva.errors import SceneError
 from visviva.particles.models.on_points import points_with_mass
-from visviva.particles.pairs.crowd import refuse_dense_start
+from visviva.particles.pairs.dense_start import refuse_dense_start
 from visviva.particles.pairs.flock import Flock
 from visviva.particles.points.particle_set import ParticleSet
 from visviva.vocabulary.model import FORCES, Builder, Part, Section

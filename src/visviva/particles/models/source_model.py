@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 from visviva.core.bounds import MAX_BIRTHS
 from visviva.errors import SceneError
 from visviva.particles.births.draws import Draws
-from visviva.particles.births.places import (
+from visviva.particles.births.emitters import (
     Circle,
     Emitter,
     MeshSurface,

@@ -11,10 +11,10 @@ import numba
 import numpy as np
 
 from visviva.arrays import Array, Index
+from visviva.compiling.growable_array import GrowableArray
 from visviva.compiling.kernel import inlined, kernel, parallel_kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
-from visviva.compiling.room import GrowableArray
 from visviva.core.bounds import max_pairs
 from visviva.errors import SimulationError
 from visviva.particles.pairs.cells import CELLS_PER_POINT, EXTRA_CELLS, cell_grid, cell_of, sort_by_cell

@@ -15,12 +15,12 @@ from visviva.core.kinematics import copy
 from visviva.core.rows import ACCELERATION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
 from visviva.core.state import State, all_finite
 from visviva.core.world import World
-from visviva.steppers.blame import failed_solve_error, non_finite_error
+from visviva.steppers.diagnostics import failed_solve_error, non_finite_error
 from visviva.steppers.events.account_rates import ONE, account_ops
 from visviva.steppers.events.friction import Friction
-from visviva.steppers.refusal import refuse_unbounded
 from visviva.steppers.system.system import System
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
+from visviva.steppers.unsupported import refuse_unbounded
 
 CLOSED_GAP = 1e-9  # a gap below this is closed [m]
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from visviva.core.state import State
 from visviva.errors import SimulationError
-from visviva.steppers.blame import non_finite_error, short_step_error
+from visviva.steppers.diagnostics import non_finite_error, short_step_error
 from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.events.events_within import EventsWithin
 from visviva.steppers.events.explicit import Method, Slope

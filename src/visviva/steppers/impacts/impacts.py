@@ -10,8 +10,8 @@ from scipy import sparse
 from visviva.arrays import Array, Index, Mask
 from visviva.core.evaluation import Evaluation
 from visviva.core.impact_problem import ImpactLaw, ImpactProblem, TangentialSide, solve_impact
+from visviva.core.limited_restitution import limit_restitution
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
-from visviva.core.without_gain import limit_restitution
 from visviva.steppers.impacts.delassus import Delassus, jacobian
 from visviva.steppers.impacts.impact_friction import ImpactFriction, PressedCones
 from visviva.steppers.impacts.row_entries import rates_after

@@ -12,12 +12,12 @@ from visviva.compiling.program import Program
 from visviva.core.binding import bind, has_verb
 from visviva.core.evaluation import MINUS_ONE
 from visviva.core.events import Outgrown
+from visviva.core.identity_kinematics import drift
 from visviva.core.kinematics import copy, port_rates
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
-from visviva.core.straight import drift
 from visviva.errors import SimulationError
-from visviva.steppers.blame import FailedSolve
-from visviva.steppers.solve.matrix.inner import inner
+from visviva.steppers.diagnostics import FailedSolve
+from visviva.steppers.solve.matrix.inner_product import inner
 from visviva.steppers.steps.coasting import Coasting
 from visviva.steppers.steps.firm_bodies import firm_bodies, firm_ops
 from visviva.steppers.steps.mean_force import MeanForce

@@ -10,7 +10,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.core.evaluation import Evaluation
 from visviva.core.state import State
-from visviva.steppers.blame import FailedSolve
+from visviva.steppers.diagnostics import FailedSolve
 from visviva.steppers.steps.step_ends import rounded_to_step
 from visviva.steppers.steps.step_guards import StepGuards
 

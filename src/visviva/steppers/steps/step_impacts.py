@@ -11,7 +11,7 @@ from visviva.compiling.program import Program
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED
 from visviva.steppers.impacts.impact_accounts import note_struck
-from visviva.steppers.steps.joining import CLOSED_GAP, assemble_masses, take_impulses
+from visviva.steppers.steps.joint_impulses import CLOSED_GAP, assemble_masses, take_impulses
 from visviva.steppers.steps.step_kernels import find_rebounds
 from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem

@@ -9,9 +9,9 @@ from visviva.compiling.operations import Op
 from visviva.core.binding import has_verb
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import port_rates
-from visviva.steppers.blame import failed_solve_error
-from visviva.steppers.steps.lead import Lead
+from visviva.steppers.diagnostics import failed_solve_error
 from visviva.steppers.steps.step_weights import Weights, set_weights
+from visviva.steppers.steps.velocity_lead import Lead
 from visviva.steppers.system.system import System
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 

@@ -19,7 +19,7 @@ from visviva.steppers.steps.fast_joints import FastJoints
 from visviva.steppers.steps.firm_bodies import firm_bodies, firm_ops
 from visviva.steppers.steps.friction_targets import step_solve_ops
 from visviva.steppers.steps.relaxation import Relaxation
-from visviva.steppers.steps.settling import commit_ops, repeated_solve
+from visviva.steppers.steps.repeated_solves import commit_ops, repeated_solve
 from visviva.steppers.steps.step_ends import advance_clock
 from visviva.steppers.steps.step_kernels import (
     compliant_targets,

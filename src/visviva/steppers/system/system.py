@@ -15,7 +15,7 @@ from visviva.core.kinematics import Kinematics, clear, copy
 from visviva.core.model import Model
 from visviva.core.rows import TWO_SIDED, Rows
 from visviva.geometry.components import blocks_of
-from visviva.steppers.solve.matrix.turned import RETRIES
+from visviva.steppers.solve.matrix.rotated_rest_factor import RETRIES
 from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.form import rows_by_pivoting
 from visviva.steppers.solve.pivoting.sparse import SparseRows

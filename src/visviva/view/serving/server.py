@@ -22,10 +22,10 @@ from starlette.websockets import WebSocket
 from visviva.errors import SceneError
 from visviva.record.signals import interrupts_acknowledged
 from visviva.view.serving.guard import HOST, Guard
-from visviva.view.serving.patience import TimeoutProtocol, report_in_lines
 from visviva.view.serving.protocol import MAX_REQUEST
 from visviva.view.serving.session import Session
 from visviva.view.serving.source import RunSource
+from visviva.view.serving.timeouts import TimeoutProtocol, report_in_lines
 
 PAGE = Path(__file__).parent.parent / "page"
 FILES = {"/page.js": "text/javascript", "/page.css": "text/css", "/icon.svg": "image/svg+xml"}

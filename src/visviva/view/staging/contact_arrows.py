@@ -15,7 +15,7 @@ REMAINDER_SHARE = 0.01
 
 
 class ContactArrows:
-    """The recorded contact points of a run (`visviva.record.contact_places`)."""
+    """The recorded contact points of a run (`visviva.record.contact_points`)."""
 
     def __init__(self, run: Run) -> None:
         self._tracks = list(run.contacts.values())

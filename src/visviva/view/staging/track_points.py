@@ -13,8 +13,8 @@ from visviva.view.painting import shapes as parts
 from visviva.view.painting.normals import Neighbours
 from visviva.view.painting.shapes import Array, Shapes, Skin
 from visviva.view.staging.coil import WIRE_SHARE, coils
-from visviva.view.staging.laid import rope_coordinates
 from visviva.view.staging.ramps import Ramps
+from visviva.view.staging.rope_coordinates import rope_coordinates
 
 DOT_RADIUS = -1.5  # radius of a point without radius [pixel]
 HAIR_WIDTH = 1.5  # width of a line without radius [pixel]

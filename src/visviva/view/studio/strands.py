@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from visviva.view.painting.finishes import ROPE
 from visviva.view.painting.patterns import STRANDS_PER_ROPE
 from visviva.view.painting.shapes import Array
-from visviva.view.staging.laid import MIN_LENGTH, perpendicular_vectors
+from visviva.view.staging.rope_coordinates import MIN_LENGTH, perpendicular_vectors
 from visviva.view.studio.baking import Texels, colors_at
 
 SIDES = 16  # of a segment

@@ -12,9 +12,9 @@ from visviva.steppers.solve.matrix.jacobian import Jacobian, gather
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.products import set_diagonal
 from visviva.steppers.solve.matrix.rest import Rest
+from visviva.steppers.solve.matrix.rotated_rest_factor import RotatedRestFactor
 from visviva.steppers.solve.matrix.schur import schur_complement
 from visviva.steppers.solve.matrix.supernodal import Supernodal
-from visviva.steppers.solve.matrix.turned import RotatedRestFactor
 
 
 @kernel

@@ -13,7 +13,7 @@ from visviva.core.node_blocks import RestShape
 from visviva.steppers.solve.matrix.pattern import Pattern
 
 if TYPE_CHECKING:
-    from visviva.steppers.solve.matrix.turned import RotatedRestFactor
+    from visviva.steppers.solve.matrix.rotated_rest_factor import RotatedRestFactor
 
 MIN_LARGE_ISLAND = 200
 """Nodes of an island from which the rest shape is cheaper than a factorisation in every step."""

@@ -11,7 +11,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.dense import solve as solve_small
-from visviva.steppers.solve.matrix.inner import inner
+from visviva.steppers.solve.matrix.inner_product import inner
 from visviva.steppers.solve.matrix.multifrontal import Factor, backward, factor, forward
 from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT, ROWS_AT, WIDTH
 from visviva.steppers.solve.rows.band import MAX_COLUMNS, Band

@@ -27,7 +27,7 @@ from visviva.steppers.solve.rows.island import (
     Island,
 )
 from visviva.steppers.solve.rows.newton_on_rows import solve_on_rows
-from visviva.steppers.solve.rows.read import read_all
+from visviva.steppers.solve.rows.unit_rates import read_all
 
 
 @separate_kernel

@@ -17,9 +17,9 @@ from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.elimination import analyse
 from visviva.steppers.solve.rows.find_islands import Fixed, Given
 from visviva.steppers.solve.rows.island import CONE, CONES, RESIDUAL, ROW, ROWS, SCALE, SQUARE, Island
-from visviva.steppers.solve.rows.read import read_unit, restore
 from visviva.steppers.solve.rows.residual import normal_force, residual
 from visviva.steppers.solve.rows.schedule import CHEAP_CYCLES, SWEPT_TOLERANCE, expand, newton_steps
+from visviva.steppers.solve.rows.unit_rates import read_unit, restore
 
 SLIP_SHARE = 1.0 - 1e-6  # share of its limit from which friction counts as slipping
 # share of the fastest approach below which the rate does not tell whether a row is closed

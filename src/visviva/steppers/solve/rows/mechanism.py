@@ -37,9 +37,9 @@ from visviva.steppers.solve.rows.island import (
     Island,
 )
 from visviva.steppers.solve.rows.one_contact import invert_three, solve_contact
-from visviva.steppers.solve.rows.read import read_all, read_unit, restore
 from visviva.steppers.solve.rows.residual import residual
 from visviva.steppers.solve.rows.sweeps import solve_unit
+from visviva.steppers.solve.rows.unit_rates import read_all, read_unit, restore
 
 MAX_ROWS = 90  # of other units up to which they are condensed on W
 FIRMNESS = 1e6  # stiffness of the springs of the joints, in units of 1/D

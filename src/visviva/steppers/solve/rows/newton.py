@@ -23,8 +23,8 @@ from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.hessian import find_step
 from visviva.steppers.solve.rows.island import CONE, CONES, ROW, ROWS, SQUARE, Island
 from visviva.steppers.solve.rows.one_contact import friction_limit
-from visviva.steppers.solve.rows.read import read_unit, restore
 from visviva.steppers.solve.rows.residual import normal_force, tangential_eigenvalue
+from visviva.steppers.solve.rows.unit_rates import read_unit, restore
 
 
 @kernel

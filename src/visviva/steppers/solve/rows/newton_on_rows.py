@@ -15,7 +15,7 @@ from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.island import ROW, ROWS, SQUARE, Island
-from visviva.steppers.solve.rows.read import push_any, read_all
+from visviva.steppers.solve.rows.unit_rates import push_any, read_all
 
 
 @separate_kernel

@@ -19,7 +19,7 @@ from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.convex import freeze_slip, line_search, spring_forces
 from visviva.steppers.solve.rows.hessian import find_step
 from visviva.steppers.solve.rows.island import ROW, ROWS, SCALE, SQUARE, Island
-from visviva.steppers.solve.rows.read import read_all, restore
+from visviva.steppers.solve.rows.unit_rates import read_all, restore
 
 MAX_STEPS = 12  # Newton steps per minimisation
 # Newton steps below/above which springs get firmer/softer, and the factor

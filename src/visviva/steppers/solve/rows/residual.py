@@ -24,7 +24,7 @@ from visviva.steppers.solve.rows.contact_records import (
 )
 from visviva.steppers.solve.rows.island import CONE, CONES, RECORD, ROW, ROWS, SCALE, SQUARE, Island
 from visviva.steppers.solve.rows.one_contact import friction_limit, larger_eigenvalue
-from visviva.steppers.solve.rows.read import read_unit
+from visviva.steppers.solve.rows.unit_rates import read_unit
 
 REST_TOLERANCE, RATE_TOLERANCE = 1e-8, 1e-9  # as shares of the fastest approach, see `is_at_rest`
 ROUNDING_FACTOR = 1.0 + 1e-12

@@ -26,9 +26,9 @@ from visviva.steppers.solve.rows.mechanism import is_mechanism, solve_on_joints
 from visviva.steppers.solve.rows.newton import newton_step
 from visviva.steppers.solve.rows.pack import write_jacobian
 from visviva.steppers.solve.rows.proximal import INITIAL_FIRMNESS, next_firmness, proximal_step
-from visviva.steppers.solve.rows.read import read_all, restore
 from visviva.steppers.solve.rows.residual import residual
 from visviva.steppers.solve.rows.sweeps import sweeps
+from visviva.steppers.solve.rows.unit_rates import read_all, restore
 from visviva.steppers.solve.rows.weights import compute_delassus
 
 # target residuals: with Newton's method, and with sweeps alone

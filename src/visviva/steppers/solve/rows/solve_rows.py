@@ -41,10 +41,10 @@ from visviva.steppers.solve.rows.island import (
 )
 from visviva.steppers.solve.rows.least_forces import MAX_LEAST_UNITS, find_least_norm, is_slipping
 from visviva.steppers.solve.rows.pack import pack_nodes, pack_segments, pack_units, write_jacobian
-from visviva.steppers.solve.rows.read import compute_record_delassus, read_all, restore
 from visviva.steppers.solve.rows.residual import is_at_rest
 from visviva.steppers.solve.rows.schedule import MAX_DENSE_ROWS, contradictions, solve_island
 from visviva.steppers.solve.rows.sweeps import relax_joints
+from visviva.steppers.solve.rows.unit_rates import compute_record_delassus, read_all, restore
 from visviva.steppers.solve.rows.weights import compute_delassus
 
 ROUNDING_SHARE = 1e-4  # share of |y| below which a rate is mostly rounding

@@ -36,8 +36,14 @@ from visviva.steppers.solve.rows.island import (
     Island,
 )
 from visviva.steppers.solve.rows.one_contact import friction_limit, solve_contact
-from visviva.steppers.solve.rows.read import push_three, push_unit, rate_of_one, rates_of_three, read_unit
 from visviva.steppers.solve.rows.residual import normal_force, tangential_eigenvalue
+from visviva.steppers.solve.rows.unit_rates import (
+    push_three,
+    push_unit,
+    rate_of_one,
+    rates_of_three,
+    read_unit,
+)
 
 MAX_GROWTH = 1.05  # growth of |Δλ|² up to which the conjugate direction is kept
 UNIT_ITERATIONS = 4  # inner iterations within a unit that is neither a contact nor a joint

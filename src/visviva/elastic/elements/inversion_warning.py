@@ -12,7 +12,7 @@ from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
-from visviva.elastic.elements.inversion import most_compressed
+from visviva.elastic.elements.inversion_guard import most_compressed
 from visviva.elastic.elements.tetrahedra import Tetrahedra
 
 

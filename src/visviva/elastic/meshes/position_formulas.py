@@ -11,7 +11,7 @@ from visviva.arrays import Array
 from visviva.compiling.generated import generated_module
 from visviva.vocabulary.formula import Formulas
 
-SOURCE = '''"""Written by visviva.elastic.meshes.place_formulas."""
+SOURCE = '''"""Written by visviva.elastic.meshes.position_formulas."""
 import numpy as np
 
 

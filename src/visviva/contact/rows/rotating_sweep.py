@@ -19,13 +19,13 @@ from visviva.core.swept import OFFSET, OWN, SHIFT, START
 
 FIRST = OWN + 12  # where the numbers of the shape in its own axes begin
 
-SOURCE = '''"""Written by visviva.contact.rows.turning_sweep."""
+SOURCE = '''"""Written by visviva.contact.rows.rotating_sweep."""
 import importlib
 import math
 
 import numpy as np
 
-from visviva.contact.rows.turning_sweep import FIRST
+from visviva.contact.rows.rotating_sweep import FIRST
 from visviva.compiling.generated import given
 from visviva.compiling.kernel import kernel
 from visviva.core.swept import EXTENT, RADIUS, ROTATION, SHIFT, SKIN, SPIN, START

@@ -10,7 +10,7 @@ from __future__ import annotations
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
-from visviva.steppers.solve.matrix.inner import inner
+from visviva.steppers.solve.matrix.inner_product import inner
 from visviva.steppers.solve.rows.band_steps import push_band
 from visviva.steppers.solve.rows.contact_records import (
     DELASSUS_AT,

@@ -19,8 +19,8 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
-from visviva.contact.rows.against import ShapeContact
-from visviva.contact.rows.turning_sweep import rotating_shape
+from visviva.contact.rows.rotating_sweep import rotating_shape
+from visviva.contact.rows.shape_contact import ShapeContact
 from visviva.contact.shapes.shape import Shape
 from visviva.core.cones import tangents
 from visviva.core.kinematics import Kinematics

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from visviva.arrays import Array
+from visviva.core.identity_kinematics import drift, project, rate
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.state import State
-from visviva.core.straight import drift, project, rate
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.hoist.lengths.chord_points import AXES_SIZE, ChordPoints

@@ -17,7 +17,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.compiling.operations import Op
 from visviva.steppers.solve.matrix.compact import Compact, compact, factor_compact, solve_compact
-from visviva.steppers.solve.matrix.inner import inner
+from visviva.steppers.solve.matrix.inner_product import inner
 from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.rotations import Rotations, set_identity

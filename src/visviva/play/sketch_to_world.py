@@ -23,7 +23,7 @@ from visviva.particles.points.point_masses import PointMasses
 from visviva.play.sketch import Item, Link, Sketch
 from visviva.springs.damping import damping_of, effective_mass
 from visviva.springs.hand import Hand
-from visviva.springs.held import MaterialPointOfNodes
+from visviva.springs.material_points import MaterialPointOfNodes
 from visviva.springs.pointer import Pointer
 from visviva.springs.spring import Springs
 

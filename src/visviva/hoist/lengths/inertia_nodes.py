@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.lengths.swinging import SwingModel
-from visviva.hoist.lengths.waving import WaveModel
+from visviva.hoist.lengths.swing_model import SwingModel
+from visviva.hoist.lengths.wave_model import WaveModel
 from visviva.hoist.wheels.node import Node
 
 Moving = SwingModel | WaveModel
