@@ -20,7 +20,7 @@ import visviva
 from visviva.cli.resume import resume
 from visviva.cli.session import Running, prepare
 from visviva.errors import SceneError, SimulationError
-from visviva.record import free_space as disk
+from visviva.record import free_space
 from visviva.record.run_writer import RunWriter
 from visviva.scene import load_scene
 from visviva.scene.examples import example_path
@@ -313,9 +313,11 @@ def test_ctrl_c_at_the_start_is_quiet(wait, endless, tmp_path):
 
 def test_a_full_disk_and_then_space(ball, tmp_path, monkeypatch):
     visviva.run(ball, tmp_path / "whole.vv")
-    out, room = tmp_path / "part.vv", disk.free_bytes
+    out, room = tmp_path / "part.vv", free_space.free_bytes
     running = Running(prepare(load_scene(ball)), out)
-    monkeypatch.setattr(disk, "free_bytes", lambda folder: room(folder) if running.writer.count < 20 else 0)
+    monkeypatch.setattr(
+        free_space, "free_bytes", lambda folder: room(folder) if running.writer.count < 20 else 0
+    )
     with pytest.raises(SimulationError, match="disk is nearly full"):
         running.go()
     with pytest.raises(SceneError, match="disk is nearly full"):

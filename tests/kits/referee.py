@@ -53,7 +53,7 @@ class Referee:
         place = np.zeros(sheets.n, np.int64)
         place[used] = np.arange(len(used))
         at, radius = np.asfortranarray(x[used]), sheets.radius[used]
-        body, held, lonely = sheets.body[used], sheets.held[used], sheets.lonely[sheets.body[used]]
+        body, held, lonely = sheets.body[used], sheets.held[used], sheets.isolated[sheets.body[used]]
         mesh = ipctk.CollisionMesh(at, place[edges], place[sheets.faces])
 
         def apart(ids: Any) -> bool:

@@ -79,7 +79,7 @@ def test_what_other_programs_delay_is_made_up_for_and_no_more(tmp_path, monkeypa
 
     def shown_after(wall):
         clock[0] += wall
-        live._move(clock[0])
+        live._advance_frames(clock[0])
         return live._shown
 
     assert shown_after(0.0) == pytest.approx(FRAME_PERIOD)

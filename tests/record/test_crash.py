@@ -17,7 +17,7 @@ import pytest
 
 import visviva
 from visviva.errors import SimulationError
-from visviva.record import free_space as disk
+from visviva.record import free_space
 from visviva.record.commit_file import CommitFile
 from visviva.record.resumption import Resumption
 from visviva.record.run_writer import RunWriter
@@ -193,7 +193,7 @@ def test_little_free_space_stops_before_anything_is_written(tmp_path, monkeypatc
     writer = RunWriter(tmp_path / "a.vv")
     writer.declare_track("ball", "points", {}, {})
     free = iter([10_000_000, 10_000_000])
-    monkeypatch.setattr(disk, "free_bytes", lambda folder: next(free, 1000))
+    monkeypatch.setattr(free_space, "free_bytes", lambda folder: next(free, 1000))
 
     def run():
         with writer:
@@ -210,12 +210,12 @@ def test_little_free_space_stops_before_anything_is_written(tmp_path, monkeypatc
 
 def test_the_estimate_covers_what_a_flush_writes(tmp_path, monkeypatch):
     needed = []
-    monkeypatch.setattr(disk, "RESERVE_BYTES", 0)
+    monkeypatch.setattr(free_space, "RESERVE_BYTES", 0)
     monkeypatch.setattr(
-        disk,
+        free_space,
         "check_free_space",
         lambda path, payload, datasets: needed.append(
-            payload + payload // 64 + datasets * disk.DATASET_BYTES
+            payload + payload // 64 + datasets * free_space.DATASET_BYTES
         ),
     )
     for points, rows in ((1, 40), (3000, 3), (100_000, 1)):
@@ -270,7 +270,7 @@ def tiny_disk(tmp_path):
 @pytest.mark.parametrize("check_first", [True, False])
 def test_a_disk_that_fills_up(tiny_disk, check_first, monkeypatch):
     if not check_first:
-        monkeypatch.setattr(disk, "free_bytes", lambda folder: 10**12)
+        monkeypatch.setattr(free_space, "free_bytes", lambda folder: 10**12)
     writer = RunWriter(tiny_disk / "a.vv")
     writer.declare_track("ball", "points", {}, {})
 

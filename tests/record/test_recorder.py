@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import visviva
 from visviva.errors import SimulationError
-from visviva.record import free_space as disk
+from visviva.record import free_space
 from visviva.record.recorder import Recorder
 from visviva.record.run_writer import RunWriter
 
@@ -133,7 +133,7 @@ def test_a_full_disk_stops_the_run_once(tmp_path, oscillator, ball_track, speed_
     world = oscillator()
     recorder = Recorder(RunWriter(tmp_path / "a.vv"), [ball_track()], [speed_signal()], 10.0)
     recorder.see(world, world.step(0.0, 2.95))
-    monkeypatch.setattr(disk, "free_bytes", lambda folder: 5000)
+    monkeypatch.setattr(free_space, "free_bytes", lambda folder: 5000)
     with pytest.raises(SimulationError, match="disk is nearly full") as stop:
         recorder.see(world, world.step(2.95, 5.0))
     assert stop.value.t == 3.9

@@ -173,7 +173,7 @@ def test_includes_do_not_deepen(tmp_path: Path) -> None:
 
 
 def test_missing_scene(tmp_path: Path) -> None:
-    for path, message in ((tmp_path / "none.yaml", "there is no file"), (tmp_path, "is a folder")):
+    for path, message in ((tmp_path / "none.yaml", "there is no file"), (tmp_path, "found a folder")):
         with pytest.raises(SceneError, match=message) as caught:
             load_scene(path, (), KINDS)
         assert caught.value.file == str(path)

@@ -88,7 +88,7 @@ def test_rigid_bodies_balls_and_rods_behind_a_barrier(tmp_path):
     sheets = world.forces[-1].sheets
     assert len(sheets.start) == 50 + 2 * (1 + 2 + 8) + 1 + 6 + 9
     assert len(np.unique(sheets.body)) == 1 + 2 + 1 + 1 + 1 and sheets.form.max() == 4
-    assert sheets.lonely.tolist() == [False, True, True, False, False, False]
+    assert sheets.isolated.tolist() == [False, True, True, False, False, False]
     crates = slice(50, 72)
     assert sheets.radius[crates].tolist() == 2 * ([0.02] + 2 * [0.01] + 8 * [0.0])
     away = [np.linalg.norm(x, axis=1).max() for x in (sheets.start[50:61] - [0, 0, 1], sheets.start[61:72])]

@@ -48,13 +48,15 @@ def test_noise_is_smooth_even_and_between_its_bounds():
 
 
 @pytest.mark.nojit
-@pytest.mark.parametrize("name", ["wood", "weave", "mottled", "boards", "laid", "brushed"])
+@pytest.mark.parametrize(
+    "name", ["wood", "weave_brightness", "stone_brightness", "boards", "strand_brightness", "scratches"]
+)
 def test_what_is_finer_than_a_pixel_fades_to_its_mean(name):
     """Seen from afar a texture is one tone, that of its mean from near: films neither shimmer nor change."""
     made = getattr(patterns, name)
-    if name == "laid":
+    if name == "strand_brightness":
         made = lambda angle, along, foot: patterns.strand_brightness(angle, 3000.0 * along, 1.0, foot)  # noqa: E731
-    count = 2 if name in ("weave", "boards", "laid") else 3
+    count = 2 if name in ("weave_brightness", "boards", "strand_brightness") else 3
     at = np.random.default_rng(2).uniform(0.0, 1.0, (3000, count))
     near, far = (np.array([made(*x, foot) for x in at]) for foot in (1e-5, 10.0))
     assert near.std() > 0.03
@@ -141,7 +143,7 @@ def test_the_page_has_the_same_finishes_and_numbers():
 
 def test_the_page_computes_its_textures_from_the_same_numbers():
     """The formulas are written twice, in Python and in GLSL: each number of one is in the other."""
-    here = Path(patterns.__file__).read_text(encoding="utf-8").split("SEAM = ")[1].split("\n", 1)[1]
+    here = Path(patterns.__file__).read_text(encoding="utf-8").split("SEAM_WIDTH = ")[1].split("\n", 1)[1]
     there = (STAGE / "patterns.js").read_text(encoding="utf-8")
     numbers = set(re.findall(r"\b\d{5,}\b", here)) | set(re.findall(r"\b\d+\.\d+\b", here))
     assert {n for n in numbers if float(n) > 2.0 and not re.search(rf"\b{re.escape(n)}", there)} == set()

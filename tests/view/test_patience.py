@@ -9,7 +9,7 @@ import threading
 import pytest
 import uvicorn
 
-from visviva.view.serving import timeouts as patience
+from visviva.view.serving import timeouts
 from visviva.view.serving.server import listen
 from visviva.view.serving.timeouts import OneLineHandler, TimeoutProtocol
 
@@ -21,7 +21,7 @@ async def answer(scope, receive, send):
 
 @pytest.fixture
 def port(monkeypatch):
-    monkeypatch.setattr(patience, "REQUEST_TIMEOUT", 0.2)
+    monkeypatch.setattr(timeouts, "REQUEST_TIMEOUT", 0.2)
     listener = listen(0)
     config = uvicorn.Config(answer, http=TimeoutProtocol, log_config=None, lifespan="off", ws="none")
     server = uvicorn.Server(config)

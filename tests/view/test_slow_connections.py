@@ -17,7 +17,7 @@ from tests.view.synthetic_run import write_run
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits of POSIX systems")
 FEW = (
     "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (200, 200)); "
-    "from visviva.view.serving import timeouts as patience; timeouts as patience.PATIENCE = 1.0; "
+    "from visviva.view.serving import timeouts; timeouts.REQUEST_TIMEOUT = 1.0; "
 )
 MANY = 500
 POST = b"POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\n1"

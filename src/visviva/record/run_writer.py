@@ -9,7 +9,7 @@ from typing import Any, Self
 import numpy as np
 
 from visviva.errors import SceneError, SimulationError
-from visviva.record import free_space as disk
+from visviva.record import free_space
 from visviva.record.layout import (
     FLUSH_EVERY,
     TOPOLOGY,
@@ -106,7 +106,7 @@ class RunWriter:
         check_name(name, self._names["tracks"])
         with signals_deferred():
             arrays = {key: np.asarray(array) for key, array in static.items()}
-            self._loose += sum(array.nbytes + disk.DATASET_BYTES for array in arrays.values())
+            self._loose += sum(array.nbytes + free_space.DATASET_BYTES for array in arrays.values())
             self._store.track(name, len(self._names["tracks"]), kind, look, arrays)
             self._names["tracks"][name] = kind
 
@@ -179,7 +179,7 @@ class RunWriter:
         key = topology_key(data)
         if key not in known:
             with signals_deferred():
-                self._loose += sum(array.nbytes + disk.DATASET_BYTES for array in data.values())
+                self._loose += sum(array.nbytes + free_space.DATASET_BYTES for array in data.values())
                 self._store.topology(name, len(known), data)
                 known[key] = len(known)
         return known[key]
@@ -263,7 +263,7 @@ class RunWriter:
         size += sum(array.nbytes + CHECKPOINT_CHUNK for array in (self._checkpoint or {}).values())
         size += 4 * sum(64 + sum(len(str(part)) for part in event) for event in self._events)
         size += 4 * sum(64 + len(line) for line in self._log)
-        disk.check_free_space(self.path, size, len(kinds) + FIXED_DATASETS)
+        free_space.check_free_space(self.path, size, len(kinds) + FIXED_DATASETS)
 
     def _create(self, path: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
         chunks, compressed = chunk_shape(shape, dtype, self.flush_every)

@@ -18,7 +18,7 @@ import numpy as np
 
 import visviva
 from visviva.errors import SceneError
-from visviva.record import free_space as disk
+from visviva.record import free_space
 from visviva.record.commit_file import CommitFile
 from visviva.record.layout import (
     FLUSH_EVERY,
@@ -100,7 +100,7 @@ class Store:
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            disk.check_free_space(path, 0, 0)
+            free_space.check_free_space(path, 0, 0)
             self._disk = CommitFile(path, "r+")
         except OSError as error:
             raise SceneError(f"the run file cannot be written: {error}", file=str(path)) from error
@@ -121,7 +121,7 @@ class Store:
         aside = path.with_name(f".{path.name}.{os.getpid()}")
         try:
             _remove_abandoned(path)
-            disk.check_free_space(path, 0, 0)
+            free_space.check_free_space(path, 0, 0)
             aside.write_bytes(head)
             # Readers of the old run keep it: the new one is a different file with the same name.
             aside.replace(path)

@@ -74,7 +74,9 @@ def test_a_body_that_is_turned_as_a_whole_takes_one_step(sides: tuple[int, ...])
     whole = body.assemble(body.values)
     Program(body.ops)()
     assert body.status[0] == 0 and 1 <= body.turned.report[STEP_COUNT] <= 2
-    np.testing.assert_allclose(body.turned.turn, np.tile(ROTATION.ravel(), (len(body.rest), 1)), atol=1e-10)
+    np.testing.assert_allclose(
+        body.turned.rotation, np.tile(ROTATION.ravel(), (len(body.rest), 1)), atol=1e-10
+    )
     assert body.error(whole) <= TOLERANCE
 
 
@@ -92,7 +94,7 @@ def test_a_body_that_bends_takes_few(sides: tuple[int, ...], arc: float) -> None
     assert body.error(whole) <= TOLERANCE
     assert body.error(whole) == pytest.approx(report[RESIDUAL], rel=1e-3)
     np.testing.assert_allclose(body.turned.residual, body.b - whole @ body.x, atol=1e-9)
-    set_identity(body.turned.turn)
+    set_identity(body.turned.rotation)
     Program(body.turned.solve_ops(body.b, body.x))()
     assert report[RETRIES] == 1
 

@@ -50,7 +50,7 @@ class Sheets:
     Attributes
     ----------
     faces (nf, 3), edges (ne, 2), kinds (ne,) : point indices, and the kind of each edge
-    form, body (N,) : index of the form and of the body of each point;   lonely (·,) : bodies that do not
+    form, body (N,) : index of the form and of the body of each point;   isolated (·,) : bodies that do not
     collide with themselves
     corners (·,) : points that take part: all but interior ones of what may tear
     moving : the points of every moving form, the index of the first, and its `back`

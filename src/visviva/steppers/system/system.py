@@ -320,8 +320,8 @@ class System:
         largest = max(np.abs(k.q).max(initial=0.0), np.abs(k.x).max(initial=0.0))
         rounding = ROUNDING_SHARE * largest / h if h > 0.0 else 0.0
         place_off, rate_off = (max(DRIFT_SHARE, self._worst(name)) for name in ("phi", "phidot"))
-        fastest = np.abs(k.rates).max(initial=0.0)
-        return float(max(DRIFT_FACTOR * place_off, h) * bend + DRIFT_FACTOR * rate_off * fastest + rounding)
+        drifted = place_off * bend + rate_off * np.abs(k.rates).max(initial=0.0)
+        return float(h * bend + drifted + rounding if h > 0.0 else DRIFT_FACTOR * drifted)
 
     def _worst(self, name: str) -> float:
         """Largest violation of a rigid joint at this state: φ or φ̇ [m, m/s]."""
