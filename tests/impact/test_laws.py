@@ -143,7 +143,8 @@ def test_pivots_and_sweeps_agree_in_the_plane(seed):
     left = sweep_until_converged(
         *csr, everything, np.arange(rub.m + 1), tangent, rub.mu, 20_000, 1e-10, other
     )
-    assert one.residual.max(initial=0.0) < 1e-8
+    fastest = np.abs(np.concatenate([v, rub.slip])).max()  # residuals are judged by it, see `solve_sets`
+    assert one.residual.max(initial=0.0) <= 1e-8 * max(fastest, 1.0)
     if left < 1e-8:
         found = np.concatenate([one.impulse, one.tangential]), other
         changes = [weight * (whole.T @ impulse) for impulse in found]

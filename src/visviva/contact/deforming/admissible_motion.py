@@ -77,10 +77,10 @@ def admissible_share_of_pair(
         for c in range(4):
             for d in range(3):
                 y[c, d] += advance * y[c, 3 + d]
-        r = nearest(y, own, edges, s)
+        r, before = nearest(y, own, edges, s), distance
         distance = math.sqrt(dot(r, r)) - thick
         if share > 0.0 and distance < keep:
-            return share
+            return min(share + (before - keep) / fastest, limit)
         share += advance
         if share >= limit:
             return limit
