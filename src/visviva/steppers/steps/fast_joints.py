@@ -18,10 +18,9 @@ from visviva.core.kinematics import clear, copy
 from visviva.core.rows import TWO_SIDED
 from visviva.steppers.steps.moves import move_ops
 from visviva.steppers.steps.step_ends import advance_clock
-from visviva.steppers.steps.step_kernels import impulse_to_force, is_leapfrog, right_side
+from visviva.steppers.steps.step_kernels import impulse_to_force, is_leapfrog
 from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_weights import LENGTH
-from visviva.steppers.system.system import ordinary
 
 FELT_DRIFT = 1e-6  # ½ h² J̇v that a step may leave [m or rad]
 TOLERANCE = 1e-7  # φ' that it may leave [m or rad]
@@ -125,7 +124,7 @@ class FastJoints:
             (_judge, (worst, status, trials, trying, unsolved, diverged)),
             (impulse_to_force, (s.lam, h, lam)),
             When(diverged, [*restore, *self._drifting_ops()]),
-            When(unsolved, [*self._stiffness_ops(), *solve_ops]),
+            When(unsolved, [*self.problem.e.row_tangent_ops, *self.problem.assemble_ops(), *solve_ops]),
         ]
         return [(_begin, (self.fast, status, trials, trying)), When(trying, keep), While(trying, trial)]
 
@@ -154,12 +153,3 @@ class FastJoints:
             *moves,
             (advance_clock, (w.h, w.whole, k.clock)),
         ]
-
-    def _stiffness_ops(self) -> list[Op]:
-        """A with the geometric stiffness of the present λ."""
-        e, w, s = self.problem.e, self.problem.weights, self.problem.system
-        ops = [*e.row_tangent_ops]
-        for run in ordinary(e.k):
-            given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
-            ops.append((right_side, (*given, s.diagonal[run], s.b[run])))
-        return [*ops, *s.assemble_ops]

@@ -10,9 +10,10 @@ from visviva.core.binding import has_verb
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import port_rates
 from visviva.steppers.diagnostics import failed_solve_error
+from visviva.steppers.steps.step_kernels import right_side
 from visviva.steppers.steps.step_weights import Weights, set_weights
 from visviva.steppers.steps.velocity_lead import Lead
-from visviva.steppers.system.system import System
+from visviva.steppers.system.system import System, ordinary
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 
 
@@ -70,6 +71,14 @@ class StepProblem:
         """Set the weights for a step of length h [s]."""
         self.k.step[0] = h
         set_weights(self.k.step, self.scheme, self.weights.table)
+
+    def assemble_ops(self) -> list[Op]:
+        """A from the masses and the present matrices; b = h τ."""
+        e, w, s, ops = self.e, self.weights, self.system, list[Op]()
+        for run in ordinary(self.k):
+            given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
+            ops.append((right_side, (*given, s.diagonal[run], s.b[run])))
+        return [*ops, *s.assemble_ops]
 
     def solve(self) -> None:
         """Solve for the present right-hand sides. Raises SimulationError if rows contradict each other."""

@@ -29,7 +29,6 @@ from visviva.steppers.steps.step_kernels import (
     kick,
     negate,
     record_hits,
-    right_side,
     row_targets,
     theta_ops,
 )
@@ -47,7 +46,7 @@ def free_velocity(problem: StepProblem, sets: list[LocalSet]) -> list[Op]:
 
     sets : those that are moved by a particle pass
     """
-    e, k, w, s = problem.e, problem.k, problem.weights, problem.system
+    e, k, w = problem.e, problem.k, problem.weights
     ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
     chosen = theta_ops(e, problem.scheme, problem.rest_speed, w.table)
     ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *chosen, *e.row_tangent_ops]
@@ -57,11 +56,7 @@ def free_velocity(problem: StepProblem, sets: list[LocalSet]) -> list[Op]:
         # Without it an oscillation grows by (1−θ)hω²/2 per second: with it the map is area-preserving.
         turning = [x for x in [*e.tangents.values(), *e.row_tangents] if len(x.G)]
         ops += [x.product(x.G, w.g_right, k.rates, e.out.efforts) for x in turning]
-    ops += [*problem.lead.effort_ops(), *e.out.scatter_ops]
-    for run in ordinary(k):
-        given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
-        ops.append((right_side, (*given, s.diagonal[run], s.b[run])))
-    return [*ops, *s.assemble_ops]
+    return [*ops, *problem.lead.effort_ops(), *e.out.scatter_ops, *problem.assemble_ops()]
 
 
 def constraint_rows(problem: StepProblem, relaxation: Relaxation, joints: FastJoints) -> list[Op]:
@@ -107,10 +102,7 @@ def _firmer(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:
     again += [x.product(x.K, away, k.rates, e.out.efforts) for x in bodies]
     again += firm_ops(bodies, k.step)
     again += [x.product(x.K, w.k_right, k.rates, e.out.efforts) for x in bodies]
-    for run in ordinary(k):
-        given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
-        again.append((right_side, (*given, s.diagonal[run], s.b[run])))
-    again += [*s.assemble_ops, *solve_ops, (increment, (problem.firmer,))]
+    again += [*problem.assemble_ops(), *solve_ops, (increment, (problem.firmer,))]
     return [(has_failed, (s.solver.status, failed)), When(failed, again)]
 
 
