@@ -42,10 +42,17 @@ for each in threads:
 print(numba.threading_layer())
 """
 
+PLACES = """
+import os
 
-def layer(**settings: str) -> str:
+print(sorted(core for task in os.listdir("/proc/self/task") for core in os.sched_getaffinity(int(task))
+             if len(os.sched_getaffinity(int(task))) == 1))
+"""
+
+
+def run(script: str, **settings: str) -> str:
     environment = {key: value for key, value in os.environ.items() if not key.startswith("NUMBA_THREADING")}
-    command = [sys.executable, "-c", SCRIPT]
+    command = [sys.executable, "-c", script]
     done = subprocess.run(
         command, capture_output=True, text=True, timeout=120, env={**environment, **settings}
     )
@@ -54,8 +61,15 @@ def layer(**settings: str) -> str:
 
 
 def test_threads_of_python_take_turns_in_a_pool_whose_threads_sleep() -> None:
-    assert layer() in LAYERS[:2]
+    assert run(SCRIPT) in LAYERS[:2]
 
 
 def test_the_user_may_say_otherwise() -> None:
-    assert layer(NUMBA_THREADING_LAYER_PRIORITY="omp workqueue tbb") in ("omp", "workqueue")
+    assert run(SCRIPT, NUMBA_THREADING_LAYER_PRIORITY="omp workqueue tbb") in ("omp", "workqueue")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says and sets where threads run")
+def test_each_thread_of_the_pool_has_a_core_of_its_own() -> None:
+    """Linux often wakes two on one core while another is idle: two threads were as slow as one."""
+    found = run(SCRIPT + PLACES, NUMBA_THREADING_LAYER="workqueue").splitlines()[-1]
+    assert found == str(sorted(os.sched_getaffinity(0)))

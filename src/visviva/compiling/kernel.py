@@ -112,6 +112,7 @@ class ParallelKernel(Kernel):
 
     def __call__(self, *values: Any) -> Any:
         """The value of the kernel."""
+        threads.start_threads()
         with threads.IN_USE:
             return super().__call__(*values)
 

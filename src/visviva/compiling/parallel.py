@@ -1,30 +1,9 @@
-"""Starts the threads of parallel kernels, and determines which kernels need them.
-
-Numba starts its threads when Python calls a parallel kernel. A call by address requires them to be running.
-"""
+"""Which kernels need the threads of parallel loops."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
-
-import numba
-import numpy as np
-
-from visviva.arrays import Array
-from visviva.compiling.kernel import parallel_kernel
-
-
-@parallel_kernel
-def _touch(values: Array) -> None:
-    for i in numba.prange(len(values)):
-        values[i] = 0.0
-
-
-@cache
-def start_threads() -> None:
-    """Start the threads of this process, once."""
-    _touch(np.ones(1))
 
 
 @cache

@@ -26,8 +26,9 @@ from visviva.compiling.growable_array import GrowableArray
 from visviva.compiling.kernel import kernel_address
 from visviva.compiling.kernel_hash import content_hash
 from visviva.compiling.operations import Call
-from visviva.compiling.parallel import runs_in_threads, start_threads
+from visviva.compiling.parallel import runs_in_threads
 from visviva.compiling.stored import stored_signatures
+from visviva.compiling.threads import start_threads
 
 SCALARS = {bool: types.boolean, int: types.int64, float: types.float64}
 ARRAY = ("dtype", "ndim", "contiguous")
