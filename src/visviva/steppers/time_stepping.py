@@ -122,20 +122,18 @@ class TimeStepping:
         self.sleeping = Sleeping(e, p.system, self.ledger, self.sleeps)
         self.impacts = StepImpacts(p, self.ledger, self.impact, self.touching)
         self.leaving, self.guards = StateWriter(e, self.lag), StepGuards(e, self.going)
-        self._bind(world, sets)
+        self._bind(sets)
         self.newton = Newton(p, self.ledger) if self.converge else None
         self._inside = world.new_state()
         self.redundancy = Redundancy(e, p.system, self._warned)
         self.audit = Audit(world, sets, self._caught)
         self.restart()
 
-    def _bind(self, world: World, sets: list[LocalSet]) -> None:
+    def _bind(self, sets: list[LocalSet]) -> None:
         """Build the stages of a step as programs."""
-        p, e, local = self.problem, self.e, {s.block.name for s in sets}
+        p, e = self.problem, self.e
         relaxation, joints = Relaxation(e, p.system), FastJoints(p)
-        blocks = [block for block in world.blocks if block.name not in local]
-        moves = [op for block in blocks for op in move_ops(block, e.k, p.v_theta, p.weights.h)]
-        self.clamping = MotionClamping(e, p.v_theta, moves)
+        self.clamping = MotionClamping(e, p.v_theta, move_ops(e.k, p.v_theta, p.weights.h))
         sums, asleep, leave = contact_ops(e, self.sleeping), self.sleeping.end_ops, self.leaving.ops
         # Bodies that fall asleep keep the sums of that step; those of others are only read.
         asleep, leave = ([*sums, *asleep], leave) if asleep else ([], [*sums, *leave])

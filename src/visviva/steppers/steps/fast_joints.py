@@ -130,26 +130,21 @@ class FastJoints:
 
     def _measure_ops(self, worst: Array) -> list[Op]:
         """Lower the targets by the φ' of a trial with the present Δv."""
-        e, k, h, y = self.problem.e, self.problem.k, self.problem.weights.h, self.problem.system.y
+        e, k, w, y = self.problem.e, self.problem.k, self.problem.weights, self.problem.system.y
+        end = self.problem.v_theta
         keep, restore = _kept(k.q, k.v, k.clock)
         look: list[Op] = [*k.gather_ops, *(op for i in self._joints for op in e.fill_ops[i])]
-        lower = [(_lower_targets, (r.phi, r.compliance, r.kind, h, y[r.part], worst)) for r in self._rows]
-        return [*keep, *self._move_ops(), *look, (clear, (worst,)), *lower, *restore, *look]
+        lower = [(_lower_targets, (r.phi, r.compliance, r.kind, w.h, y[r.part], worst)) for r in self._rows]
+        move: list[Op] = [
+            (_end_velocity, (k.v, self.problem.system.x, end)),
+            *move_ops(k, end, w.h),
+            (advance_clock, (w.h, w.whole, k.clock)),
+        ]
+        return [*keep, *move, *look, (clear, (worst,)), *lower, *restore, *look]
 
     def _drifting_ops(self) -> list[Op]:
         """The targets of steps that drift."""
         w, y = self.problem.weights.table, self.problem.system.y
         return [
             (_drifting_targets, (r.phi, r.phidot, r.compliance, r.kind, w, y[r.part])) for r in self._rows
-        ]
-
-    def _move_ops(self) -> list[Op]:
-        """The move of a step with the present Δv."""
-        k, w, end = self.problem.k, self.problem.weights, self.problem.v_theta
-        blocks = [block for block in k.world.blocks if block.name not in k.local]
-        moves = [op for block in blocks for op in move_ops(block, k, end, w.h)]
-        return [
-            (_end_velocity, (k.v, self.problem.system.x, end)),
-            *moves,
-            (advance_clock, (w.h, w.whole, k.clock)),
         ]

@@ -1,4 +1,4 @@
-"""The move of a block in a time step: at constant velocity, or by its exact force-free motion."""
+"""The move of blocks in a time step: at constant velocity, or by their exact force-free motion."""
 
 from __future__ import annotations
 
@@ -9,8 +9,13 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 
 
-def move_ops(block: Any, k: Kinematics, mean: Array, h: Array) -> list[Op]:
-    """Advance the block's q by h with its part of `mean` (nv,); update v in force-free motion."""
+def move_ops(k: Kinematics, mean: Array, h: Array) -> list[Op]:
+    """Advance q of all blocks without a pass of their own by h with `mean` (nv,); v in force-free motion."""
+    blocks = [block for block in k.world.blocks if block.name not in k.local]
+    return [op for block in blocks for op in _move_ops(block, k, mean, h)]
+
+
+def _move_ops(block: Any, k: Kinematics, mean: Array, h: Array) -> list[Op]:
     q, own = k.block_q(block), mean[k.layout.v[block.name]]
     if hasattr(block, "bind_coast"):
         ops: list[Op] = block.bind_coast(q, own, h, k.block_v(block))
