@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 from tests.view.browsing import Seen
-from tests.view.test_laid import PIXEL, moved, write_rope
+from tests.view.test_rope_coordinates import PIXEL, moved, write_rope
 
 from visviva.record.run_writer import RunWriter
 from visviva.view.render import render

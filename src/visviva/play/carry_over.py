@@ -27,7 +27,7 @@ def carried_over(old: RunningWorld, world: World, start: State) -> State | None:
     It continues if the number does not affect the state: the same parts in one layout start with the same
     positions and velocities, no part has been laid out anew since, and the constraints of the new world hold
     in the current state. The change of energy is booked as `topology`.
-    Proved by tests/play/test_turn.py.
+    Proved by tests/play/test_carry_over.py.
     """
     if _shared_properties(old.world) != _shared_properties(world) or not _are_equal(old.start, start):
         return None

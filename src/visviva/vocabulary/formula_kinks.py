@@ -71,7 +71,7 @@ class Corners:
     edges : (4,)   the instants before and after the present step, and their widths, for `time_of_side`
 
     Instants that agree to 1e-12 of t are one. Zeros without a sign change, and corners of √ and hypot, are
-    left to the step control. Proved by tests/vocabulary/test_corners.py.
+    left to the step control. Proved by tests/vocabulary/test_formula_kinks.py.
     """
 
     def __init__(

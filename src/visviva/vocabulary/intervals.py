@@ -16,7 +16,7 @@ class Bounds:
 
     The bounds are never too narrow, except for round-off, but can be too wide: x − x is in [−1, 1] for x in
     [0, 1]. Ranges of a single number give the value. If a term has no value, the bounds are (−∞, ∞).
-    Source: Moore 1966, Interval Analysis. Proved by tests/vocabulary/test_corners.py.
+    Source: Moore 1966, Interval Analysis. Proved by tests/vocabulary/test_formula_kinks.py.
 
     Parameters
     ----------

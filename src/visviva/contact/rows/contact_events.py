@@ -72,7 +72,8 @@ class ContactReport(Hits):
     every : interval between looks [s]: keeps many grains from flooding the record
     above : slower approaches are not reported [m/s]
 
-    A part of `World.schedule`. Raises SceneError for `every` ≤ 0. Proved by tests/contact/test_hits.py.
+    A part of `World.schedule`. Raises SceneError for `every` ≤ 0.
+    Proved by tests/contact/test_contact_events.py.
     """
 
     def __init__(
@@ -112,7 +113,7 @@ class ContactDeath(Hits):
     every : interval between looks [s]
 
     Raises SceneError for points that cannot die. The removed energy is booked as `topology`.
-    Proved by tests/contact/test_hits.py.
+    Proved by tests/contact/test_contact_events.py.
     """
 
     def __init__(self, surface: Any, every: float = 1 / 60) -> None:

@@ -6,7 +6,7 @@ the normal n
 
     φ̇ = n·(u − ȯ) − (r × n)·ω,   velocity product = (that of the shape) − n·(2 ω × v + ω × (ω × r))
 
-Proved by tests/contact/test_turning.py.
+Proved by tests/contact/test_rotating_shape.py.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class RotatingShapeContact(ShapeContact):
 
     The force n λ acts on the point, −n λ on the origin, and the torque −r × n λ on the frame. Restitution is
     relative to the velocity ȯ + ω × r of the surface: φ̇⁺ = −e φ̇⁻. Raises SceneError for numbers out of
-    range. Source: Witkin's notes, collisions (P39–P43). Proved by tests/contact/test_turning.py.
+    range. Source: Witkin's notes, collisions (P39–P43). Proved by tests/contact/test_rotating_shape.py.
     """
 
     def __init__(

@@ -35,7 +35,7 @@ class ShapeContact:
 
     Impact: φ̇⁺ = −e φ̇⁻. A large uncoupled set is swept by the particle pass, and nothing tunnels through;
     others have rows. Raises SceneError for numbers out of range. Source: Witkin's notes, collisions
-    (P39–P43). Proved by tests/contact/test_against.py.
+    (P39–P43). Proved by tests/contact/test_shape_contact.py.
     """
 
     one_sided = True

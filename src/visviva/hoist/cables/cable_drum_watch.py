@@ -33,7 +33,7 @@ class CableDrumWatch:
     Its last piece gets a node at its free end, so that no rope is lost. The energy of its mass, and that
     stored at the end, are booked as `topology`. Raises SimulationError if no spare node is left.
 
-    Proved by tests/hoist/test_cable_off.py.
+    Proved by tests/hoist/test_cable_drum_watch.py.
     """
 
     n = 2

@@ -22,7 +22,7 @@ class Prospect:
 
     A rotating body takes about ten steps per revolution, a stiff force about two per period, at any distance
     from the end. A short stretch of such steps, as in a close encounter of two stars, is no reason to stop.
-    Proved by tests/steppers/test_prospect.py.
+    Proved by tests/steppers/test_endless_runs.py.
     """
 
     def __init__(self, world: World, control: WeightedRms | PerUnitTimeMax, method: Method) -> None:

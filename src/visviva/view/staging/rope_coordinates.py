@@ -20,7 +20,7 @@ def rope_coordinates(x: Array, lines: NDArray[np.int64], along: Array, radius: f
 
     Strands are counted by an angle about the axis of their line, from a reference direction that jumps where
     lines become steep. The smallest rotation of one line into the next carries the strands along:
-    u' = u − (u·b)/(1 + a·b) (a + b). Proved by tests/view/test_laid.py.
+    u' = u − (u·b)/(1 + a·b) (a + b). Proved by tests/view/test_rope_coordinates.py.
     """
     out = np.ones((len(lines), 4))
     out[:, 1:3] = along[lines] / radius

@@ -5,7 +5,7 @@
 Columns of U have length 1, so its entries are stored as integers in units of 1/32767; the diagonal
 separately, in single precision. It is computed front by front from a `Factor` with room for one supernode.
 All nodes have three coordinates, whose lines are read together.
-Proved by tests/steppers/solve/test_turned.py.
+Proved by tests/steppers/solve/test_rotated_rest_factor.py.
 """
 
 from __future__ import annotations

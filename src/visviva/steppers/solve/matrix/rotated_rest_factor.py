@@ -6,7 +6,7 @@ For a body that is only rotated A = R A₀ Rᵀ, and one step is enough; one tha
 takes 5 to 8 steps to a residual of 1e-6, independent of its size. The factor is computed once, from the rest
 shape, so that a step depends on the present state alone; it is stored in two bytes per number (`compact`). A
 solve that does not converge is repeated with a factor of the present A, and counted.
-Proved by tests/steppers/solve/test_turned.py.
+Proved by tests/steppers/solve/test_rotated_rest_factor.py.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from starlette.testclient import TestClient
 from tests.play.grounds import do, moved, pendulum
-from tests.play.test_turn import PENDULUM, scene
+from tests.play.test_carry_over import PENDULUM, scene
 
 import visviva
 from visviva.cli.downloads import downloads_of
