@@ -36,6 +36,7 @@ CONTROLS = {
     "application",
     "DisclosureTriangle",
 }
+NAMED = CONTROLS | {"image", "complementary"}
 
 
 @pytest.fixture
@@ -152,7 +153,12 @@ def test_a_screen_reader_has_names_and_is_not_told_of_every_frame(
         if not page.locator("#panel").is_visible():
             page.click("#side")
         found = names(page)
-        assert [role for role, name in found if role in CONTROLS | {"image"} and not name] == []
+        assert [
+            role for role, name in found if role in CONTROLS | {"image", "complementary"} and not name
+        ] == []
+        page.keyboard.press("?")
+        assert ("dialog", "help") in names(page)
+        page.keyboard.press("Escape")
         assert {"slider", "button"} <= {role for role, _ in found}
         page.evaluate("""() => { window.told = [];
           const live = ':is(output, [role=status], [role=alert], [aria-live=polite]):not([aria-live=off])';
@@ -187,3 +193,42 @@ def test_fingers_find_all_controls_on_a_phone(browser: Any, tmp_path: Path, scen
         ]
         assert wrong == []
         assert len({box["top"] for name, box in boxes if name in {"play", "home", "ask"}}) == 1, "one row"
+
+
+SLOW = """\
+import pathlib, time
+from visviva.play.simulation import Simulation
+advance = Simulation.advance
+def late(self, *told):
+    while not pathlib.Path("go").exists():
+        time.sleep(0.01)
+    advance(self, *told)
+Simulation.advance = late
+"""
+FINGERS = """\
+const real = matchMedia;
+window.matchMedia = (asked) => asked.includes('coarse') ? {matches: true} : real(asked);
+"""
+
+
+def test_a_first_step_that_takes_long_is_explained(browser: Any, tmp_path: Path) -> None:
+    (tmp_path / "still.yaml").write_text(STILL)
+    server = Forked(tmp_path / "still.yaml", program=SLOW + PLAY, folder=tmp_path)
+    with visited(browser, server) as seen:
+        seen.page.wait_for_selector('body[data-t="0"]', timeout=60_000)
+        assert "compiling" in seen.page.locator("#wait:visible").inner_text()
+        (tmp_path / "go").touch()
+        seen.page.locator("#wait").wait_for(state="hidden")
+        assert Table(seen).time() > 0.0
+
+
+def test_a_finger_is_not_told_of_keys(browser: Any, tmp_path: Path) -> None:
+    (tmp_path / "still.yaml").write_text(STILL)
+    server = Forked(tmp_path / "still.yaml", program=PLAY, folder=tmp_path)
+    with visited(browser, server, FINGERS) as seen:
+        Table(seen)
+        assert seen.page.locator("#hint").inner_text() == "drag an object: pull it · drag elsewhere: rotate"
+        seen.page.set_viewport_size({"width": 390, "height": 844})
+        seen.page.click("#ask")
+        heads = seen.page.locator("#help h2").all_inner_texts()
+        assert heads == ["Mouse and touch", "Keys"]

@@ -27,6 +27,9 @@ const HINTS = {
   given: "drag an object: pull it · drag elsewhere: rotate · Space: pause · R: restart",
 };
 
+const BY_KEY = /^(Shift|Space|R|N|M|Del|Esc)\b/; // parts of hints that a phone has no use for
+const TOUCH = matchMedia("(pointer: coarse)").matches;
+
 const DRAWS = { 1: ["connectBy", "spring"], 2: ["connectBy", "rod"], 3: ["connectBy", "string"], 4: ["stamp", "rope"], 5: ["stamp", "jelly"], 6: ["stamp", "box"], 7: ["particle"] };
 const LOOKS = 6; // frames between checks of the positions of all bodies
 const DOT = 0.007; // radius of the mark on the body selected by keys, in sizes of the run
@@ -220,7 +223,8 @@ export class LivePage {
 
   showFrame(t) {
     if (this.frames++ % LOOKS === 0) this.widen();
-    at("wait").hidden = true;
+    this.t = t;
+    this.showWait();
     this.overlays?.add(t, this.tracks, this.stage.size);
     this.stage?.show({ tracks: this.tracks });
     this.drawing.update();
@@ -245,7 +249,7 @@ export class LivePage {
     document.body.classList.toggle("playing", running);
     document.body.dataset.state = state;
     at("play").setAttribute("aria-label", running ? "pause" : "run");
-    at("wait").textContent = "compiling, the first time only …";
+    this.showWait();
     at("state").textContent = state;
     at("state").className = state;
     at("state").hidden = running;
@@ -281,6 +285,12 @@ export class LivePage {
     if (kind !== "stopped") this.quiet = setTimeout(() => (box.hidden = true), NOTE);
   }
 
+  /** Until the first step is done, which may have to be compiled. */
+  showWait() {
+    at("wait").textContent = "compiling, the first time only …";
+    at("wait").hidden = this.t > 0 || (this.t === 0 && (this.status.state ?? "running") !== "running");
+  }
+
   // -- display ------------------------------------------------------------------------------------------------
 
   showMarks() {
@@ -301,7 +311,8 @@ export class LivePage {
   showHint() {
     for (const id of ["join", "nail", "motor"]) at(id).disabled = this.drawing.what !== "item";
     for (const id of ["remove", "deselect"]) at(id).disabled = this.drawing.what === "none";
-    at("hint").textContent = HINTS[this.live.editable ? this.drawing.what : "given"];
+    const hint = HINTS[this.live.editable ? this.drawing.what : "given"];
+    at("hint").textContent = TOUCH ? hint.split(" · ").filter((part) => !BY_KEY.test(part)).join(" · ") : hint;
   }
 
   showGauges(gauges) {
