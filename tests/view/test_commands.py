@@ -43,6 +43,16 @@ def test_render_makes_a_film_at_the_asked_rate(falling_ball, tmp_path):
         assert film.n_frames == 5
 
 
+def test_a_frame_that_does_not_exist_is_refused_with_the_path_as_it_was_given(
+    falling_ball, tmp_path, monkeypatch
+):
+    falling_ball(tmp_path / "ball.vv", frames=3)
+    monkeypatch.chdir(tmp_path)
+    refused = invoke(["render", "ball.vv", "--frame", "9999"])
+    assert refused.exit_code == 2
+    assert refused.output.startswith("error: ball.vv: there is no frame 9999; the run has frames 0 to 2")
+
+
 @pytest.mark.parametrize("what", ["energy", "signals"])
 def test_plot_writes_a_figure_and_says_where(falling_ball, tmp_path, what):
     run, out = falling_ball(tmp_path / "ball.vv", frames=7), tmp_path / "plot.png"

@@ -29,7 +29,7 @@ def write_paraview(run: Run, file: Path, overwrite: bool = False) -> None:
     """
     refuse_other(file, overwrite)
     if run.count == 0:
-        raise SceneError("the run has no frames yet, so there is nothing to show", file=str(run.path))
+        raise SceneError("the run has no frames yet, so there is nothing to show", file=run.shown)
     with h5py.File(file, "w") as out:
         root = group(out, "VTKHDF", "PartitionedDataSetCollection")
         assembly = root.create_group("Assembly", track_order=True)

@@ -70,7 +70,7 @@ def write_thesis(
     if not bodies:
         raise SceneError(
             "found no elastic body, expected at least one: files of the thesis hold nothing else",
-            file=str(run.path),
+            file=run.shown,
         )
     topology = _joined(Topology, [_topology(body) for body in bodies])
     start = [LENGTH * np.hstack([b.force.nodes.position, b.force.nodes.velocity]) for b in bodies]
@@ -106,15 +106,15 @@ def _bodies(run: Run, scene: Scene, world: World, tracks: Sequence[Any]) -> Iter
                 f"{name} is of the material {force.material.name}, but the files support only that of the "
                 "thesis"
             )
-            raise SceneError(f"{found}: material.law=thesis", file=str(run.path))
+            raise SceneError(f"{found}: material.law=thesis", file=run.shown)
         if force.fibred:
-            raise SceneError(f"{name} has fibres, which the files do not support", file=str(run.path))
+            raise SceneError(f"{name} has fibres, which the files do not support", file=run.shown)
         if force.nodes_of.points != 1:
             found = f"{name} has elements of order 2, but the files support only those of order 1"
-            raise SceneError(f"{found}: run the scene with --set bodies.{name}.order=1", file=str(run.path))
+            raise SceneError(f"{found}: run the scene with --set bodies.{name}.order=1", file=run.shown)
         if not isinstance(track, WholeTrack):
             hint = f"run the scene with --set bodies.{name}.record_inside=true"
-            raise SceneError(f"{name} was recorded without its inner vertices: {hint}", file=str(run.path))
+            raise SceneError(f"{name} was recorded without its inner vertices: {hint}", file=run.shown)
         body = Body(scene.entries("bodies")[name], track, force, first, tet, texture)
         first, tet = first + len(force.nodes.masses), tet + len(force.tets)
         texture += len(_textures(body))

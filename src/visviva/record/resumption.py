@@ -66,4 +66,4 @@ class Resumption:
 
 
 def _refusal(run: Run, why: str) -> SceneError:
-    return SceneError(f"the run cannot be resumed: {why}", file=str(run.path))
+    return SceneError(f"the run cannot be resumed: {why}", file=run.shown)

@@ -89,13 +89,13 @@ class Run:
     ``run["ball"].x`` positions (F, n, 3), ``.v`` velocities, see `TrackView`; `t` (F,) [s]; `ledger` and
     `signals` name → (F,); `events`, `log`, `scene`, `name`, `look`, `status`, `message`, `summary`; `count`
     frames; `contacts` name → points of action of contacts of solids, see `ContactPoints`. For a running
-    simulation, `refresh` reads what has been flushed since.
+    simulation, `refresh` reads what has been flushed since. `shown` is the path as given, for messages.
 
     Raises SceneError if the file is missing, is not a run file, is damaged, or has a newer format.
     """
 
     def __init__(self, path: str | Path) -> None:
-        self.path = Path(path).absolute()
+        self.path, self.shown = Path(path).absolute(), str(path)
         self.tracks: dict[str, TrackView] = {}
         self.motions: dict[str, TrackView] = {}
         self.contacts: dict[str, TrackView] = {}

@@ -208,7 +208,7 @@ def _render_still(
     for number in numbers:
         if not isinstance(number, int) or not -run.count <= number < run.count:
             raise SceneError(
-                f"there is no frame {number}; the run has frames 0 to {run.count - 1}", file=str(run.path)
+                f"there is no frame {number}; the run has frames 0 to {run.count - 1}", file=run.shown
             )
         pictures.append(painting(number % run.count))
     image = contact_sheet(pictures, min(SHEET[0], len(pictures))) if frame == "sheet" else pictures[0]

@@ -110,7 +110,7 @@ def energy_figure(run: Run) -> Figure:
     Raises SceneError when the run has no ledger.
     """
     if not run.ledger or run.count == 0:
-        raise SceneError("the run has no ledger rows, so there is no energy to plot", file=str(run.path))
+        raise SceneError("the run has no ledger rows, so there is no energy to plot", file=run.shown)
     found = energy_balance(run.ledger)
     title = f"{title_of(run)}: energy ledger closes to {found.closing:.1e} of {energy_text(found.scale)}"
     figure, (top, low) = _figure(title, [3.4, 1.0])
@@ -125,7 +125,7 @@ def thesis_figure(run: Run) -> Figure:
     Raises SceneError when the run has no ledger.
     """
     if not run.ledger or run.count == 0:
-        raise SceneError("the run has no ledger rows, so there is no energy to plot", file=str(run.path))
+        raise SceneError("the run has no ledger rows, so there is no energy to plot", file=run.shown)
     figure, (axes,) = _figure(f"{title_of(run)}: energies", [3.4])
     for number, (name, y) in enumerate(thesis_curves(run.ledger).items()):
         wide = name in ("U", "T")
@@ -140,7 +140,7 @@ def thesis_figure(run: Run) -> Figure:
 def signals_figure(run: Run) -> Figure:
     """The signals of a run, one diagram per unit. Raises SceneError if there are none."""
     if not run.signals or run.count == 0:
-        raise SceneError("the run has no signals, so there is nothing to plot", file=str(run.path))
+        raise SceneError("the run has no signals, so there is nothing to plot", file=run.shown)
     units: dict[str, list[str]] = {}
     for name in run.signals:
         units.setdefault(run.units.get(name, ""), []).append(name)

@@ -47,7 +47,7 @@ class Stage:
 
     def __init__(self, run: Run, size: tuple[int, int], camera: Camera | None = None) -> None:
         if run.count == 0:
-            raise SceneError("the run has no frames yet, so there is nothing to show", file=str(run.path))
+            raise SceneError("the run has no frames yet, so there is nothing to show", file=run.shown)
         self.run = run
         self.size = size
         self.backdrop = backdrop_colors(run.look.get("background"))
@@ -102,9 +102,7 @@ class Stage:
         if not look:
             return camera_around_box(self._framing.outline(self.low, self.high), self.size)
         if not isinstance(look, dict) or "position" not in look:
-            raise SceneError(
-                f"the camera needs a position, found {look!r}", "look.camera", str(self.run.path)
-            )
+            raise SceneError(f"the camera needs a position, found {look!r}", "look.camera", self.run.shown)
         known = {key: look[key] for key in ("position", "target", "up", "fov") if key in look}
         known.setdefault("target", (0.5 * (self.low + self.high)).tolist())
         return Camera(**known)
@@ -118,7 +116,7 @@ class Stage:
             raise SceneError(
                 f"the light's direction is {direction!r}; give three numbers",
                 "look.light",
-                str(self.run.path),
+                self.run.shown,
             )
         return unit(direction)
 
