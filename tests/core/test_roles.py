@@ -36,6 +36,12 @@ class Watch:
     def values(self, k, out): ...
 
 
+class Counted(Watch):
+    n = "two"
+
+    def respond(self, world, state, which, contacts): ...
+
+
 class Misspelt:
     name = "pond"
 
@@ -54,6 +60,7 @@ class Misspelt:
         ),
         (Rows(), "rail: found a constraint without one_sided (False for φ = 0), rows"),
         (Watch(), "watch: found a guard without respond"),
+        (Counted(), "watch: found n = 'two', expected the number of its scalars"),
         (Misspelt(), "pond: found Misspelt, which is not a part of a world"),
         (Misspelt(), "a part of the schedule `next`; did you mean 'fill' by 'fil'?"),
     ],

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from visviva.errors import SceneError
 from visviva.view.painting.camera import Camera, camera_around_box
+from visviva.view.staging.framing import SIDES
 
 pytestmark = pytest.mark.nojit
 
@@ -49,7 +50,7 @@ def test_fit_shows_the_whole_box_and_wastes_little(low, spread, size):
     corners = np.array(
         [[x, y, z] for x in (low[0], high[0]) for y in (low[1], high[1]) for z in (low[2], high[2])]
     )
-    camera = camera_around_box(corners, size)
+    camera = camera_around_box(corners, size, SIDES[0])
     seen = camera.project(corners, size)
     assert np.all(np.isfinite(seen))
     reach = np.abs(seen[:, :2] / size - 0.5).max() * 2.0

@@ -9,7 +9,7 @@ from visviva.record.run_reader import load
 from visviva.record.run_writer import RunWriter
 from visviva.view.painting.camera import camera_around_box
 from visviva.view.serving.source import RunSource
-from visviva.view.staging.framing import Framing
+from visviva.view.staging.framing import SIDES, Framing
 from visviva.view.staging.stage import Stage
 
 FRAMES = 20
@@ -54,7 +54,9 @@ def test_the_page_is_told_the_same_outline(runs):
     with load(path) as run:
         stage = Stage(run, (320, 180))
         outline = stage._framing.outline(stage.low, stage.high)
+        side = stage._framing.side(stage.low, stage.high)
     assert np.allclose(source.subject(), outline, atol=1e-5)
+    assert source.status(0)[0]["side"] == side
     source.close()
 
 
@@ -95,6 +97,26 @@ def test_a_flight_of_stairs_fills_the_picture():
     framing = Framing()
     framing.see(np.linspace(0, 1, 30)[:, None] * [1.0, 0.3, -1.0], 0.05)
     points = framing.outline(np.zeros(3), np.ones(3))
-    seen = camera_around_box(points, (320, 180)).project(points, (320, 180))[:, :2]
+    seen = camera_around_box(points, (320, 180), SIDES[0]).project(points, (320, 180))[:, :2]
     shares = np.ptp(seen, axis=0) / (320, 180)
     assert shares.max() == pytest.approx(1 / 1.15, rel=0.02)
+
+
+@pytest.mark.parametrize(("across", "side"), [((1, 0, 0), SIDES[0]), ((0, 1, 0), SIDES[1])])
+def test_a_cloth_is_faced_although_a_ball_is_thrown_at_it_from_afar(across, side):
+    framing, across = Framing(), np.array(across, float)
+    away = np.array([1, 1, 0]) - across
+    sheet = np.random.default_rng(1).uniform(-1, 1, (200, 2)) @ np.array([across, [0, 0, 1]])
+    framing.see_start(sheet, 0.01)
+    framing.see_start(-4.0 * away[None], 0.1)
+    for k in range(FRAMES):
+        framing.see(sheet + 0.8 * np.sin(k + 3 * sheet[:, 2:]) * away, 0.01)
+        framing.see(((0.2 * k - 4.0) * away)[None], 0.1)
+    ends = 4.0 * away + across
+    assert framing.side(-ends, ends) == side
+
+
+def test_noise_does_not_turn_the_view():
+    framing = Framing()
+    framing.see(np.array([[0, 1e-15 * k, 0.1 * k] for k in range(20)]), 0.1)
+    assert framing.side(np.zeros(3), np.ones(3)) == SIDES[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from numbers import Integral
 from typing import Any
 
 from visviva.core.binding import display_name, has_verb
@@ -72,6 +73,9 @@ def check_part(part: Any, where: str) -> None:
     if missing:
         explained = [f"{word} ({MEANING[word]})" if word in MEANING else word for word in missing]
         raise SceneError(f"found {ITEM[where]} without {', '.join(explained)}", display_name(part))
+    n = getattr(part, "n", 0)
+    if where in ("constraints", "guards") and not isinstance(n, Integral):
+        raise SceneError(f"found n = {n!r}, expected the number of its scalars", display_name(part))
     account = getattr(part, "account", None)
     if where == "forces" and has_verb(part, "power") and account not in ("work", "dissipated"):
         raise SceneError(

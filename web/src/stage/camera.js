@@ -1,4 +1,4 @@
-// Fits a camera to points, from slightly above, facing their widest side, as in pictures (`view/painting/camera.py`).
+// Fits a camera to points, as in pictures (`view/painting/camera.py`).
 
 import * as THREE from "three";
 
@@ -10,11 +10,17 @@ export function corners(ends) {
   return [0, 1, 2, 3, 4, 5, 6, 7].map((k) => [ends[k & 1][0], ends[(k >> 1) & 1][1], ends[k >> 2][2]]);
 }
 
-export function fitCamera(camera, target, points) {
+/** Direction towards the camera from slightly above, facing the widest side of a box of which no more is known. */
+export function sideOf(box) {
+  const { x, y } = box.getSize(new THREE.Vector3());
+  return x >= 0.8 * y ? [0.45, -1, 0.38] : [1, -0.45, 0.38];
+}
+
+export function fitCamera(camera, target, points, side) {
   const box = new THREE.Box3().setFromPoints(points);
   const size = box.getSize(new THREE.Vector3());
   const centre = box.getCenter(new THREE.Vector3());
-  const back = (size.x >= 0.8 * size.y ? new THREE.Vector3(0.45, -1, 0.38) : new THREE.Vector3(1, -0.45, 0.38)).normalize();
+  const back = new THREE.Vector3(...side).normalize();
   const right = new THREE.Vector3(0, 0, 1).cross(back).normalize();
   const axes = [right, back.clone().cross(right), back];
   const least = 1e-3 * Math.max(size.x, size.y, size.z, 1e-6);

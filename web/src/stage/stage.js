@@ -2,7 +2,7 @@
 
 import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
-import { corners, fitCamera } from "./camera.js";
+import { corners, fitCamera, sideOf } from "./camera.js";
 import { encodeByRoots, softenWhite } from "./encoding.js";
 import { PIXEL } from "./finishes.js";
 import { Ink } from "./ink.js";
@@ -80,10 +80,11 @@ export class Stage {
     this.gridOn = this.falls || this.hasPlane; // without gravity there is no ground, as in pictures
   }
 
-  /** Fits light and ground to the box of the run and, until the user has moved it, the camera to the points of the subject. */
-  setBox(box, subject) {
+  /** Fits light and ground to the box of the run and, until the user has moved it, the camera to the points of the subject, from its side. */
+  setBox(box, subject, side) {
     if (box) this.box.set(new THREE.Vector3(...box[0]), new THREE.Vector3(...box[1]));
     this.subject = (subject ?? corners([this.box.min.toArray(), this.box.max.toArray()])).map((point) => new THREE.Vector3(...point));
+    this.side = side ?? sideOf(new THREE.Box3().setFromPoints(this.subject));
     this.size = Math.max(this.box.getSize(new THREE.Vector3()).length(), 1e-6);
     this.boxed = true;
     this.controls.minDistance = this.size * 1e-3;
@@ -140,14 +141,14 @@ export class Stage {
       this.camera.position.set(...wanted.position);
       this.controls.target.set(...(wanted.target ?? this.box.getCenter(new THREE.Vector3()).toArray()));
     } else {
-      fitCamera(this.camera, this.controls.target, this.subject);
+      fitCamera(this.camera, this.controls.target, this.subject, this.side);
     }
     this.settle();
   }
 
   /** Fits the camera to the whole subject, even if the run has its own camera. */
   lookAtSubject() {
-    fitCamera(this.camera, this.controls.target, this.subject);
+    fitCamera(this.camera, this.controls.target, this.subject, this.side);
     this.settle();
   }
 

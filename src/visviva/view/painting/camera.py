@@ -99,22 +99,22 @@ def packed_camera(
 
 
 def camera_around_box(
-    points: ArrayLike, size: tuple[int, int], fov: float = 30.0, margin: float = 1.15
+    points: ArrayLike, size: tuple[int, int], back: ArrayLike, fov: float = 30.0, margin: float = 1.15
 ) -> Camera:
-    """A camera that sees all points, from slightly above, facing their widest side.
+    """A camera that sees all points.
 
     Parameters
     ----------
     points : (n, 3) [m]
     size : picture (W, H) [pixel]
+    back : (3,)   direction towards the camera
     margin : relative margin around them, 1 = none
     """
     points = np.asarray(points, dtype=np.float64)
     low, high = points.min(axis=0), points.max(axis=0)
     spread = high - low
-    towards = np.array([0.45, -1.0, 0.38]) if spread[0] >= 0.8 * spread[1] else np.array([1.0, -0.45, 0.38])
     target = 0.5 * (low + high)
-    axes = Camera(tuple(target + towards), tuple(target)).axes()
+    axes = Camera(tuple(target + np.asarray(back)), tuple(target)).axes()
     tall = math.tan(0.5 * math.radians(fov)) / margin
     slopes = np.array([tall * size[0] / size[1], tall])
     shift = np.zeros(3)

@@ -15,6 +15,7 @@ server    static    binary: the arrays of each track that never change
 server    series    binary: ``first`` frame; t, ledger/<row>, scalars/<name> of the frames from there on
 server    status    text: state, count, message, ledger [names], scalars [[name, unit]], box [[3], [3]] [m]
                     of everything shown, or null; subject [[3], …] [m], what the default camera sees,
+                    side [3], the direction towards it,
                     events [[t, kind, where, text]] since the last status,
                     overlays {on [kinds], names [tracks], trails [colours], per_metre {kind: [scale, unit]}}
 server    frame     binary: index, t; the arrays that differ from those of the previous frame message;

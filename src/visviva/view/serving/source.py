@@ -115,6 +115,7 @@ class RunSource:
                 "scalars": list(run.units.items()),
                 "box": self.box(),
                 "subject": self.subject(),
+                "side": self._framing.side(self._low, self._high),
                 "overlays": self._overlay_description(),
                 "events": fresh,
             }

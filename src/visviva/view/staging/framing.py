@@ -14,6 +14,8 @@ MAX_POSITIONS = 400_000  # positions kept of a growing run; beyond that, every o
 # 1.6 times the radius that contains 85 % of a uniform cloud contains all of it
 SUBJECT_SHARE, MARGIN_RATIO = 0.85, 1.6
 FIXED_RANGE = 1.5  # times that radius: limit for what is fixed
+SIDES = (0.45, -1.0, 0.38), (1.0, -0.45, 0.38)  # directions towards the camera, from slightly above
+NO_SPREAD = 1e-3  # in radii: less is noise
 START_RANGE = 4.0  # times that radius: limit for the initial positions of what moves
 
 
@@ -64,16 +66,32 @@ class Framing:
         """Add vertices (n, 3) of what is fixed [m]."""
         self._fixed.append(vertices)
 
-    def outline(self, low: Array, high: Array) -> Array:
-        """Points (m, 3) that span what is to be seen; the corners of the given box if nothing moves."""
-        x = np.concatenate([np.zeros((0, 3)), *self._positions])
-        if not len(x):
-            return corners(low, high)
-        reach = np.concatenate(self._reaches)
+    def side(self, low: Array, high: Array) -> tuple[float, ...]:
+        """Direction (3,) towards the camera that faces the side on which most of what moves is spread out, at
+        the start and over the whole run: a cloth is seen from in front, although it flutters and a ball is
+        thrown at it from afar. The widest side of the given box if nothing moves."""
+        if not self._count:
+            spread, least = high - low, 0.0
+        else:
+            x, _, _, radius, near = self._subject()
+            spread, least = x[near].std(axis=0), NO_SPREAD * radius
+            if self._starts:
+                spread = spread + np.concatenate(self._starts)[:, :3].std(axis=0)
+        return SIDES[0] if spread[0] >= 0.8 * spread[1] - least else SIDES[1]
+
+    def _subject(self) -> tuple[Array, Array, Array, float, Array]:
+        """All positions and their extents, the median and the radius of the subject, and who is within it."""
+        x, reach = np.concatenate(self._positions), np.concatenate(self._reaches)
         middle = np.median(x, axis=0)
         away = np.linalg.norm(x - middle, axis=1) + reach
         radius = MARGIN_RATIO * float(np.quantile(away, SUBJECT_SHARE))
-        near = away <= radius * (1 + 1e-9)
+        return x, reach, middle, radius, away <= radius * (1 + 1e-9)
+
+    def outline(self, low: Array, high: Array) -> Array:
+        """Points (m, 3) that span what is to be seen; the corners of the given box if nothing moves."""
+        if not self._count:
+            return corners(low, high)
+        x, reach, middle, radius, near = self._subject()
         still = np.concatenate([np.zeros((0, 3)), *self._fixed])
         beside = np.clip(still, middle - FIXED_RANGE * radius, middle + FIXED_RANGE * radius)
         starts = np.concatenate([np.zeros((0, 4)), *self._starts])

@@ -100,7 +100,8 @@ class Stage:
     def _camera(self) -> Camera:
         look = self.run.look.get("camera")
         if not look:
-            return camera_around_box(self._framing.outline(self.low, self.high), self.size)
+            box = self.low, self.high
+            return camera_around_box(self._framing.outline(*box), self.size, self._framing.side(*box))
         if not isinstance(look, dict) or "position" not in look:
             raise SceneError(f"the camera needs a position, found {look!r}", "look.camera", self.run.shown)
         known = {key: look[key] for key in ("position", "target", "up", "fov") if key in look}
