@@ -46,7 +46,8 @@ Fps = Annotated[
 ]
 Size = Annotated[str | None, typer.Option(help="Picture size, such as 1280x720.")]
 Frame = Annotated[
-    str | None, typer.Option(help="Picture: frame number, or sheet for nine of them; default: the last.")
+    str | None,
+    typer.Option(help="A picture instead of a film: a frame number, -1 for the last, or sheet for nine."),
 ]
 Speed = Annotated[float, typer.Option(help="Simulated seconds per second of film.")]
 View = Annotated[str | None, typer.Option(help="Camera position and target: x,y,z,tx,ty,tz.")]

@@ -19,7 +19,7 @@ EPILOG = """Examples:
 
   visviva sweep crane.yaml --set "params.load=1 t : 5 t : 9" --set "params.wind=0, 5, 10" --until 20
 
-  visviva sweep ball.yaml --set "bodies.ball.restitution=0 : 1 : 11" -o bounces --jobs 4"""
+  visviva sweep ball.yaml --set "contacts.floor.restitution=0 : 1 : 11" -o bounces --jobs 4"""
 
 
 def sweep(
