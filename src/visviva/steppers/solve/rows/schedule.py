@@ -80,10 +80,8 @@ def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, refine: boo
     warm, found = not afresh and _has_forces(p.lam), p.found
     large = len(p.table) > CHEAP_CYCLES or len(p.lam) > CHEAP_DENSE_ROWS
     factor = LARGE_FACTOR if large else 1.0
-    tolerance, target = (
-        SWEPT_TOLERANCE if afresh else STAGNATION_TOLERANCE,
-        factor * SWEPT_TOLERANCE if warm else NEWTON_TOLERANCE,
-    )
+    tolerance = SWEPT_TOLERANCE if afresh else STAGNATION_TOLERANCE
+    target = factor * SWEPT_TOLERANCE if warm else NEWTON_TOLERANCE
     found[RESIDUAL] = residual(p)
     if refine and found[RESIDUAL] <= REFINE_BELOW:
         target = NEWTON_TOLERANCE
