@@ -96,6 +96,10 @@ class Evaluation:
         self._bind_rows()
         self._forces = Program([*self.effort_ops, *self.out.scatter_ops])
         self._rows, self._energies = Program(self.row_ops), Program(self.energy_ops)
+        self._scripted_rates = rates = np.zeros(len(self.row_kind))
+        self._scripts = Program(
+            [(scripted_rates, (r.rows, r.gradient, r.drive, k.script, rates[r.part])) for r in self.rows]
+        )
         self._powers, self.remember = Program(self.power_ops), Program(self.remember_ops)
 
     @cached_property
@@ -185,10 +189,8 @@ class Evaluation:
 
     def script_rates(self) -> Array:
         """g·s + drive of every row: the prescribed part of φ̇; call after `evaluate_rows`."""
-        rates = np.zeros(len(self.row_kind))
-        for r in self.rows:
-            scripted_rates(r.rows, r.gradient, r.drive, self.k.script, rates[r.part])
-        return rates
+        self._scripts()
+        return self._scripted_rates.copy()
 
     def evaluate_energies(self) -> Array:
         """Kinetic and stored energies; call after `evaluate`."""

@@ -105,6 +105,20 @@ def wall(mu: float, push: float) -> Pile:
     return pile
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_a_box_slides_on_corners_that_contradict_each_other_slightly(seed):
+    """One of four opens. Sweeps shift forces towards it by equal amounts: 200 to 800, some in vain."""
+    rng = np.random.default_rng(seed)
+    pile = Pile([1200.0], [[0.9, 0.7, 0.6]], [[0, 0, 0.6]], [[1.5, 0.8, -0.4, 0, 0, 0.3]])
+    pile.face(0, -1, [0, 0, 0], [0.9, 0.7], 0.5)
+    case = Case(pile)
+    case.y[::3] += 1e-4 * rng.normal(size=case.nc)
+    case.lam[::3] = 50.0 * np.abs(rng.normal(size=case.nc))
+    case.solve()
+    assert case.converged and case.residual < STAGNATION_TOLERANCE
+    assert case.status[ALL_SWEEPS] <= 24 and case.status[ALL_STEPS] <= 12
+
+
 def test_jam_between_walls():
     """Walls whose normals point down by atan 0.2 hold a cube from μ = 0.2 on, and not below."""
     held, slips = solved(wall(0.3, G)), Case(wall(0.1, G))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.hoist.lengths.measure import END_RADIUS, POINT
@@ -14,15 +16,41 @@ PIECE, MASS, BEGIN, CEASE = range(4)  # of `law`: ℓ [m], mass of a point [kg],
 
 
 @kernel
-def points_for(length: float, piece: float, room: int) -> int:
-    """Number of points created in a part."""
-    return int(min(max(int(length / piece - MIN_REMAINDER), 0), room))
+def clear_of_wheel(numbers: Array, gradient: Array, least: float) -> float:
+    """Least length of a piece at an end [m]: (R + least)/cos e at a wheel, e out of its plane.
+
+    There a straight line is not the shortest path: a point at the distance d is pushed aside by
+    T R (1 − cos e)/(d cos e). Points that came closer than R were flung round the wheel, and their removal
+    strained the rope.
+    """
+    clear = least
+    for i in range(2):
+        radius = numbers[END_RADIUS + i]
+        if radius > 0.0:
+            there = gradient[2 + i, 7 * (1 - i) : 7 * (1 - i) + 3]
+            turns = numbers[4] * np.sqrt(there[0] ** 2 + there[1] ** 2 + there[2] ** 2)  # 1/cos e
+            clear = max(clear, (radius + least) * max(turns, 1.0))
+    return clear
 
 
 @kernel
-def taut_length(numbers: Array) -> float:
-    """Unstrained length of a segment [m]; a slack one gets no point, which could hang into the groove."""
-    return float(min(numbers[1], numbers[4]))
+def points_for(numbers: Array, gradient: Array, piece: float, room: int) -> int:
+    """Number of points created in a part."""
+    length = numbers[1] - clear_of_wheel(numbers, gradient, MIN_REMAINDER * piece)
+    return int(min(max(np.floor(length / piece), 0.0), room))
+
+
+@kernel
+def shrinking(numbers: Array, gradient: Array, piece: float) -> float:
+    """Distance of a piece at an end from losing its point [m]."""
+    return float(numbers[1] - clear_of_wheel(numbers, gradient, MIN_END_PIECE * piece))
+
+
+@kernel
+def growing(numbers: Array, gradient: Array, piece: float) -> float:
+    """Distance of a piece at an end from gaining a point [m]; a slack one could hang into the groove."""
+    clear = clear_of_wheel(numbers, gradient, (MAX_END_PIECE - 1.0) * piece)
+    return float(clear + piece - min(numbers[1], numbers[4]))
 
 
 @kernel
@@ -65,16 +93,17 @@ def read_swings(
                     total += u[node_point[i], c] ** 2
         if low >= 0:
             out[2 * p] = 0.5 * law[MASS] * total - law[CEASE] if law[CEASE] > 0.0 else 1.0
-            first, last = numbers[a, 1], numbers[high, 1]
-            margin = min(first, last) - MIN_END_PIECE * piece
+            margin = min(
+                shrinking(numbers[a], gradient[a], piece), shrinking(numbers[high], gradient[high], piece)
+            )
             if low > a + 1:
-                margin = min(margin, MAX_END_PIECE * piece - taut_length(numbers[a]))
+                margin = min(margin, growing(numbers[a], gradient[a], piece))
             if high < b - 1:
-                margin = min(margin, MAX_END_PIECE * piece - taut_length(numbers[high]))
+                margin = min(margin, growing(numbers[high], gradient[high], piece))
             out[2 * p + 1] = margin
             continue
         length = numbers[a, 1]
-        count = points_for(length, piece, room)
+        count = points_for(numbers[a], gradient[a], piece, room)
         start = piece if groups[p, 2] == 1 else length - count * piece
         material_velocities(a, angle_rows[p], ports, numbers, gradient, lines, u, rates, ends)
         for j in range(count):

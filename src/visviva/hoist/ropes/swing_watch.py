@@ -18,17 +18,17 @@ from visviva.hoist.lengths.segments import Segments
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_strength import sever_everywhere
 from visviva.hoist.ropes.swing_kernels import (
-    MAX_END_PIECE,
-    MIN_END_PIECE,
+    growing,
     material_velocities,
     points_for,
     read_swings,
-    taut_length,
+    shrinking,
 )
 from visviva.hoist.weight.hang_kernels import HangingState
 from visviva.hoist.weight.sagging import STORED
 
 LIMIT_TOLERANCE = 1e-9  # in pieces: distance from its limit, on either side, within which an event is located
+MAX_STRAIN = 0.02  # by the removal of a point: beyond it the rope leaves its wheel sideways
 EVENT_TEXTS = ("its points change", "swings", "stops swinging")
 
 
@@ -140,9 +140,9 @@ class _Part:
         """Numbers of the points at some nodes."""
         return np.array([self.reeving.nodes[i].point.index[0] for i in nodes], np.int64)
 
-    def _lengths(self) -> tuple[float, float]:
-        """L of the pieces at both ends."""
-        return float(self.found.numbers[self.a, 1]), float(self.found.numbers[self.on[-1], 1])
+    def _end_pieces(self) -> tuple[tuple[Array, Array], ...]:
+        """Measures of the pieces at both ends, and their gradients."""
+        return tuple((self.found.numbers[e], self.found.gradient[e]) for e in (self.a, self.on[-1]))
 
     def _spare(self) -> tuple[bool, bool]:
         return self.on[0] > self.first, self.on[-1] < self.end - 1
@@ -170,8 +170,9 @@ class _Part:
 
     def _division(self) -> tuple[list[int], Array]:
         """Nodes at which points are created, and their positions along the unstrained part [m]."""
-        length, radii = float(self.found.numbers[self.a, 1]), self.reeving.radii()
-        count = points_for(length, self.piece, self.end - self.first)
+        numbers, gradient = self.found.numbers[self.a], self.found.gradient[self.a]
+        length, radii = float(numbers[1]), self.reeving.radii()
+        count = points_for(numbers, gradient, self.piece, self.end - self.first)
         start = self.piece if self.fed_at_b else length - count * self.piece
         shift = self.first if self.fed_at_b else self.end - count
         if radii[self.a] > 0.0 and radii[self.b] > 0.0:
@@ -201,11 +202,11 @@ class _Part:
 
     def _short_end_point(self) -> int:
         """The point at an end whose piece is short; -1 if there is none."""
-        short = (MIN_END_PIECE + LIMIT_TOLERANCE) * self.piece
-        return next((self.on[-i] for i, length in enumerate(self._lengths()) if length < short), -1)
+        near, pieces = LIMIT_TOLERANCE * self.piece, enumerate(self._end_pieces())
+        return next((self.on[-i] for i, piece in pieces if shrinking(*piece, self.piece) < near), -1)
 
     def blocked(self) -> bool:
-        """Whether removing the next point would leave no path to the wheel."""
+        """Whether removing the next point would leave no path to the wheel, or one that strains the rope."""
         node, reeving, memory = self._short_end_point(), self.reeving, self.lines.copy().ravel()
         if node < 0:
             return False
@@ -213,9 +214,11 @@ class _Part:
         found = Segments.between(len(reeving.nodes))
         run_now(reeving.measure_ops_into(self.k, memory, found))
         e = self.a if node == self.on[0] else self.on[-2]
-        return bool(
-            missing_path_reason(found, e, self.k.positions(reeving.owner), self.k.rotation, (e, e + 1))
-        )
+        if missing_path_reason(found, e, self.k.positions(reeving.owner), self.k.rotation, (e, e + 1)):
+            return True
+        before = self.found.numbers[e, :2] + self.found.numbers[self.found.slots[e, 1] + 1, :2]
+        after = found.numbers[e, :2]
+        return bool(after[0] - after[1] > max(before[0] - before[1], 0.0) + MAX_STRAIN * after[1])
 
     def feed(self, world: Any, state: State) -> None:
         """Create or remove a point at an end."""
@@ -223,10 +226,10 @@ class _Part:
         if (gone := self._short_end_point()) >= 0:
             self._remove_points(world, state, [gone])
             return
-        for i, (e, length) in enumerate(zip((self.a, self.on[-1]), self._lengths(), strict=True)):
+        for i, (numbers, gradient) in enumerate(self._end_pieces()):
             node = self.on[-i]
-            if taut_length(self.found.numbers[e]) > MAX_END_PIECE * self.piece - near and spare[i]:
-                first = self.piece if i else length - self.piece
+            if growing(numbers, gradient, self.piece) < near and spare[i]:
+                first = self.piece if i else float(numbers[1]) - self.piece
                 self._insert(world, state, self.b if i else node, [node + 2 * i - 1], np.array([first]))
                 return
 

@@ -18,6 +18,7 @@ import math
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
+from visviva.core.kinematics import copy
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.hessian import find_step
@@ -121,15 +122,25 @@ def linearise(p: Island, firmness: float, reset: float) -> None:
 
 
 @kernel
-def update_forces(p: Island, change: Array) -> None:
-    """λ ← τ − S J dx, one-sided rows clamped at zero, friction at its limit; change : J dx."""
-    lam = p.lam
+def _solved_force(p: Island, k: int, b: int) -> float:
+    """Force of row b of unit k at the end of the whole step, τ − S J dx, before it is clamped."""
+    rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE] + b * p.table[k, ROWS]
+    total: float = p.tau[first + b]
+    for e in range(rows):
+        total -= p.slope[at + e] * p.w[first + e]
+    return total
+
+
+@kernel
+def _update_forces(p: Island, share: float) -> None:
+    """λ ← λ + share (τ − S J dx − λ), one-sided rows clamped at zero, friction at its limit."""
+    lam, last = p.lam, p.lam_before
     for k in range(len(p.table)):
-        rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
+        rows, first = p.table[k, ROWS], p.table[k, ROW]
         for b in range(rows):
-            total = p.tau[first + b]
-            for e in range(rows):
-                total -= p.slope[at + b * rows + e] * change[first + e]
+            total = _solved_force(p, k, b)
+            if share < 1.0:
+                total = last[first + b] + share * (total - last[first + b])
             lam[first + b] = max(total, 0.0) if p.kind[first + b] == ONE_SIDED else total
         for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
             i, j = first + p.cone[q, 2], first + p.cone[q, 3]
@@ -141,6 +152,28 @@ def update_forces(p: Island, change: Array) -> None:
                 lam[i] *= limit / size
                 if p.cone[q, 3] >= 0:
                     lam[j] *= limit / size
+
+
+@separate_kernel
+def shorten_step(p: Island) -> bool:
+    """Shorten the last step to where its first closed rigid row opens; False if none does.
+
+    Redundant contacts whose rates contradict each other slightly, such as four corners of a box, cannot all
+    stay closed. Their springs then change forces that oppose each other until some are far below zero.
+    """
+    share, last = 1.0, p.lam_before
+    for k in range(len(p.table)):
+        for b in range(p.table[k, ROWS]):
+            i = p.table[k, ROW] + b
+            if p.kind[i] == ONE_SIDED and p.c[i] == 0.0 and last[i] > 0.0:
+                force = _solved_force(p, k, b)
+                if force < 0.0:
+                    share = min(share, last[i] / (last[i] - force))
+    if share == 1.0:
+        return False
+    _update_forces(p, share)
+    restore(p)
+    return True
 
 
 @kernel
@@ -159,9 +192,10 @@ def newton_step(p: Island, f: Factor, firmness: float, reset: float, last_slope:
 
     last_slope : S of the previous step, whose factor is reused if S has not changed; nan before the first
     """
+    copy(p.lam, p.lam_before)
     linearise(p, firmness, reset)
     if not find_step(p, f, p.tau, p.lam, False, _same_slope(p.slope, last_slope)):
         return False
-    update_forces(p, p.w)
+    _update_forces(p, 1.0)
     restore(p)
     return True

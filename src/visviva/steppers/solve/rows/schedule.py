@@ -1,9 +1,9 @@
 """The sequence of methods for one island: sweeps, and Newton's method where it pays.
 
 A few sweeps find which rows are closed, stick and slip (the active set); Newton steps then converge. Where
-Newton diverges, the joints of a mechanism are eliminated, in large mechanisms first of all; elsewhere
-proximal steps reduce the error until Newton converges. If many bodies form cycles, sweeps continue first, to
-a coarser residual, and if a factor would be too large, sweeps are used alone.
+Newton diverges, its steps are shortened in small islands; then the joints of a mechanism are eliminated, in
+large mechanisms first of all; elsewhere proximal steps reduce the error until Newton converges. If many
+bodies form cycles, sweeps continue first, to a coarser residual, or alone if a factor would be too large.
 Proved by tests/steppers/solve/test_schedule.py.
 """
 
@@ -19,11 +19,12 @@ from visviva.core.kinematics import copy
 from visviva.core.rows import OFF, TWO_SIDED
 from visviva.steppers.solve.rows.band_layout import lay_out_band
 from visviva.steppers.solve.rows.block_lu import Factor
+from visviva.steppers.solve.rows.drift import follow_drift
 from visviva.steppers.solve.rows.elimination import analyse, cycle_count
 from visviva.steppers.solve.rows.find_islands import Fixed, Given
 from visviva.steppers.solve.rows.island import EXPANDED, RESIDUAL, SCALE, STEPS, SWEEPS, Island
 from visviva.steppers.solve.rows.mechanism import is_mechanism, solve_on_joints
-from visviva.steppers.solve.rows.newton import newton_step
+from visviva.steppers.solve.rows.newton import newton_step, shorten_step
 from visviva.steppers.solve.rows.pack import write_jacobian
 from visviva.steppers.solve.rows.proximal import INITIAL_FIRMNESS, next_firmness, proximal_step
 from visviva.steppers.solve.rows.residual import residual
@@ -34,37 +35,35 @@ from visviva.steppers.solve.rows.weights import compute_delassus
 # target residuals: with Newton's method, and with sweeps alone
 NEWTON_TOLERANCE, SWEEP_TOLERANCE = 1e-10, 1e-2
 REFINE_BELOW = 1e-6  # initial residual up to which forces are refined to those of rest, see `is_at_rest`
-# residuals accepted without any sweep, and without Newton's method
-REST_TOLERANCE, SWEPT_TOLERANCE = 1e-9, 1e-8
-LARGE_FACTOR = 10.0  # factor on these two if there are many units
+# residuals accepted without any sweep, and without Newton's method; factor on these if there are many units
+REST_TOLERANCE, SWEPT_TOLERANCE, LARGE_FACTOR = 1e-9, 1e-8, 10.0
 STAGNATION_TOLERANCE = 1e-5  # residual accepted if Newton's method stagnates
 WARM_SWEEPS, COLD_SWEEPS = 4, 30  # first sweeps, with and without a warm start
 SWEEPS_PER_BATCH, MAX_SWEEPS = 10, 120  # sweeps per batch, and in all if a factor is expensive
-# Newton steps; residual ratio that is progress; steps without it
-MAX_NEWTON_STEPS, PROGRESS_RATIO, FAILURES = 12, 0.5, 2
+# Newton steps; shortened ones after whole ones have failed, and most units for these
+MAX_NEWTON_STEPS, MAX_SHORT_STEPS, SMALL_ISLAND = 12, 6, 60
+PROGRESS_RATIO, FAILURES = 0.5, 2  # residual ratio that is progress; steps without it
 # largest growth by a step or sweeps; residual above which the springs forget
 DIVERGENCE_RATIO, RESET_RESIDUAL = 1e3, 1e-3
 DIVERGENCE_SPEED = 1e12  # velocity over the fastest approach from which sweeps do not recover
-FIRMNESS, MAX_FIRMNESS = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
-FAST_RATIO = 1e-4  # residual ratio of a step at which its spring is firm enough
+# the proximal spring of Newton's method, in units of 1/D; residual ratio of a step at which it is firm enough
+FIRMNESS, MAX_FIRMNESS, FAST_RATIO = 1e6, 1e8, 1e-4
 # factorisations of proximal steps, and block products in them
 MAX_PROXIMAL_STEPS, MAX_PROXIMAL_WORK = 100, 500_000
-MAX_STALLED_STEPS = 10  # most proximal steps that do not halve the residual
-RETRY_RATIO = 0.1  # residual ratio at which Newton's method is tried again
+# most proximal steps that do not halve the residual; residual ratio at which Newton's method is tried again
+MAX_STALLED_STEPS, RETRY_RATIO = 10, 0.1
 WORK_PER_UNIT = 10  # cost of the rest of a step per unit, in block products
-EXTRA_BATCH, MAX_EXTRA_SWEEPS = 40, 800  # sweeps per batch, and in all, before proximal steps
-MAX_SWEEP_WORK = 200_000  # sweeps × units in all of them
+# before proximal steps: sweeps per batch, and in all; sweeps × units in all
+EXTRA_BATCH, MAX_EXTRA_SWEEPS, MAX_SWEEP_WORK = 20, 800, 200_000
 # successive batches with at least this residual ratio before other methods are tried
 MAX_STALLED_BATCHES, STALL_RATIO = 6, 0.9
 # units or cycles of them: up to which a factor is cheap, and is computed at all
 CHEAP_CYCLES, MAX_CYCLES = 200, 500
-# rows of a mechanism from which on joints are eliminated without trying Newton's method
-ELIMINATION_ROWS = 250
+ELIMINATION_ROWS = 250  # of a mechanism from which on joints are eliminated without Newton's method
 GAIN = 0.5  # residual ratio that a batch of sweeps must reach
-# the same, in rows of islands with condensed nodes, with a dense factor
+# as for cycles, in rows of islands with condensed nodes, with a dense factor
 CHEAP_DENSE_ROWS, MAX_DENSE_ROWS = 400, 900
-# Newton steps with two-sided rows only, and their allowed residual
-CONSISTENCY_STEPS, CONSISTENCY_TOLERANCE = 6, 1e-6
+CONSISTENCY_STEPS, CONSISTENCY_TOLERANCE = 6, 1e-6  # Newton steps with two-sided rows only, their residual
 
 
 @separate_kernel
@@ -81,10 +80,8 @@ def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, refine: boo
     warm, found = not afresh and _has_forces(p.lam), p.found
     large = len(p.table) > CHEAP_CYCLES or len(p.lam) > CHEAP_DENSE_ROWS
     factor = LARGE_FACTOR if large else 1.0
-    tolerance, target = (
-        SWEPT_TOLERANCE if afresh else STAGNATION_TOLERANCE,
-        factor * SWEPT_TOLERANCE if warm else NEWTON_TOLERANCE,
-    )
+    tolerance = SWEPT_TOLERANCE if afresh else STAGNATION_TOLERANCE
+    target = factor * SWEPT_TOLERANCE if warm else NEWTON_TOLERANCE
     found[RESIDUAL] = residual(p)
     if refine and found[RESIDUAL] <= REFINE_BELOW:
         target = NEWTON_TOLERANCE
@@ -237,13 +234,15 @@ def _newton_with_fallbacks(p: Island, factor: Factor, tolerance: float) -> None:
 @kernel
 def _sweep_before_proximal(p: Island, f: Factor, tolerance: float, max_sweeps: float, failures: int) -> None:
     """Sweeps before proximal steps, until `failures` batches in a row have not helped."""
-    found, stalled = p.found, 0
+    found, stalled, p.best[:] = p.found, 0, 0.0
     retry_below, reference_residual = RETRY_RATIO * found[RESIDUAL], found[RESIDUAL]
     while found[RESIDUAL] > tolerance and found[SWEEPS] < max_sweeps and stalled < failures:
         _sweep(p, EXTRA_BATCH)
         stalled += 1
         if found[RESIDUAL] < STALL_RATIO * reference_residual:
             reference_residual, stalled = found[RESIDUAL], 0
+        elif found[RESIDUAL] > tolerance:
+            follow_drift(p, p.best)
         if found[RESIDUAL] <= retry_below:
             retry_below = RETRY_RATIO * found[RESIDUAL]
             found[RESIDUAL] = newton_steps(p, f, found[RESIDUAL], tolerance)
@@ -277,39 +276,45 @@ def _proximal_steps(p: Island, f: Factor, tolerance: float) -> None:
 
 @separate_kernel
 def newton_steps(p: Island, f: Factor, start: float, tolerance: float) -> float:
-    """Newton steps as long as they help; returns the residual.
+    """Newton steps as long as they help, shortened ones if they do not; returns the residual.
 
-    If they do not converge λ is restored: otherwise forces that oppose each other would remain.
+    If whole steps do not converge λ is restored: otherwise forces that oppose each other would remain.
     """
-    best, failures, firmness, revert = start, 0, FIRMNESS, False
-    target, patience = (
-        (LARGE_FACTOR * SWEPT_TOLERANCE, MAX_NEWTON_STEPS) if len(p.band.x) else (NEWTON_TOLERANCE, FAILURES)
-    )
-    initial_lam, last_slope = p.lam.copy(), np.full(len(p.slope), np.nan)
+    best, now, failures, firmness, revert, shortened = start, start, 0, FIRMNESS, False, False
+    target = LARGE_FACTOR * SWEPT_TOLERANCE if len(p.band.x) else NEWTON_TOLERANCE
+    patience = MAX_NEWTON_STEPS if len(p.band.x) else FAILURES
+    initial_lam, last_slope, left = p.lam.copy(), np.full(len(p.slope), np.nan), MAX_NEWTON_STEPS
     copy(p.lam, p.kept)
-    for _ in range(MAX_NEWTON_STEPS):
-        if best <= target or failures == patience:
-            break
+    while left > 0 and best > target and (failures < patience or shortened):
         p.found[STEPS] += 1.0
-        revert = True
-        if not newton_step(p, f, firmness, 1.0 if best > RESET_RESIDUAL else 0.0, last_slope):
+        revert, left = True, left - 1
+        reset = best > RESET_RESIDUAL and not shortened
+        if not newton_step(p, f, firmness, 1.0 if reset else 0.0, last_slope):
             break
-        left = residual(p)
-        failures = 0 if left < PROGRESS_RATIO * best else failures + 1
-        if left > max(DIVERGENCE_RATIO * best, RESET_RESIDUAL) and len(p.band.x) == 0:
-            break
-        if left < best:
+        before, now = now, residual(p)
+        if shortened and now > PROGRESS_RATIO * before and shorten_step(p):
+            now = residual(p)
+        failures = 0 if now < PROGRESS_RATIO * best else failures + 1
+        left = max(left, MAX_SHORT_STEPS) if shortened and failures == 0 else left
+        if now < best:
             # With the same spring the factor can be reused. At 1e-3 towers at rest began to need sweeps.
-            firmness = firmness if left < FAST_RATIO * best else min(10.0 * firmness, MAX_FIRMNESS)
-            best, revert = left, False
+            firmness = firmness if now < FAST_RATIO * best else min(10.0 * firmness, MAX_FIRMNESS)
+            best, revert = now, False
             copy(p.lam, p.kept)
-    if tolerance < best < start:
+        diverges = now > max(DIVERGENCE_RATIO * best, RESET_RESIDUAL)
+        if (diverges or failures >= patience) and not shortened and len(p.band.x) == 0:
+            if best <= tolerance or len(p.table) > SMALL_ISLAND:
+                break
+            shortened, now, left = True, best, min(left, MAX_SHORT_STEPS)
+            copy(p.kept, p.lam)
+            restore(p)
+    if tolerance < best < start and not shortened:
         copy(initial_lam, p.kept)
         revert = True
     if revert:
         copy(p.kept, p.lam)
         restore(p)
-    return best if best <= tolerance else start
+    return best if best <= tolerance or shortened else start
 
 
 @kernel
