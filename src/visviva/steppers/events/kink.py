@@ -64,7 +64,7 @@ class Kink:
     def next(self, h: float, error: float, load: float, floor: float) -> float:
         """The length of the next try, at least `floor`."""
         if not self.found and h > MIN_STEP:
-            return max(h * min(max(0.9 / np.cbrt(max(error, load)), 0.1), 0.5), MIN_STEP)
+            return float(max(h * min(max(0.9 / np.cbrt(max(error, load)), 0.1), 0.5), MIN_STEP))
         if not self.found:
             self.found, self._rate = h, max(error, load) / h
             self._long, self._error = h, error
