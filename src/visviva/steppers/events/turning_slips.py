@@ -59,4 +59,4 @@ class TurningSlips:
 
     def _sums(self, *pairs: tuple[Array, Array]) -> list[Array]:
         """Scalar products by cone."""
-        return [np.bincount(self._cone, one * other) for one, other in pairs]
+        return [np.asarray(np.bincount(self._cone, one * other), np.float64) for one, other in pairs]
