@@ -8,8 +8,9 @@ backward Euler with the cones in each step, in one, two and three substeps of h,
 
 Smooth motion, including sliding, is then of third order; the error is y − y₂₃, and for positions also that of
 the mean velocity. At an impact velocities keep a jump at any step length, and steps become as short as
-`MIN_STEP`. Shorter ones are not tried; one of this length is accepted as y₃ whatever its error, so a stretch
-of length T ends after at most T/MIN_STEP steps.
+`MIN_STEP`. One of this length is accepted as y₃ whatever its error. Only if the step before was longer than
+that, an instant within this length is located, and ends the step; so a stretch of length T ends after at most
+2T/MIN_STEP steps.
 
 Each substep includes the rotation of its contacts, J Δv = −(φ̇ + h J̇v), see `row_targets`: without it the
 first substep, which begins with φ̇ = 0, would not feel a rolling rim, and the next ones would; a contact
@@ -49,15 +50,16 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
-from visviva.steppers.events.kink import MIN_STEP, Kink
+from visviva.steppers.events.kink import MIN_PART, MIN_STEP, Kink
 from visviva.steppers.events.turning_slips import AIM_MARGIN, MAX_AIMS, SLIP_TOLERANCE, TurningSlips
-from visviva.steppers.solve.rows.solve_rows import EXACT
+from visviva.steppers.solve.rows.solve_rows import REST_GAP
 from visviva.steppers.time_stepping import TimeStepping
 
 EXTRAPOLATION_LEVELS = 3
 INITIAL_STEP = 1e-4  # initial step [s]
 MAX_STEP = 5.0  # in longer steps, solver errors become gaps as large as those that count as zero [s]
 DRIFT_TIME = 0.01  # time constant of drift correction, in shorter steps too [s]
+REST_SHARE = 0.05  # gap that rests, however short the step, as a share of the tolerance
 LOAD_FRACTION = 0.01  # fraction of a third of a step used to measure the load at its start
 TRAPEZOID_FACTOR = 0.75  # ¾ h times a second difference over thirds is h³ a″/12
 SOLVER_ERROR = 2e-10  # solver error, as a share of the fastest speed and of the impulses of forces in a step
@@ -98,7 +100,7 @@ class AdaptiveSteps:
         self.steps = TimeStepping(DRIFT_TIME, 1.0, settings.rest_speed, False, *law)
         self.steps.lag, self.steps.sleeps = 0.0, False
         self.steps.prepare(world)
-        self.steps.system.control[EXACT] = 1.0  # solver errors would look like kinks
+        self.steps.system.control[REST_GAP] = self._rest_gap()
         self._turns = self.steps.e.k.turns
         self.h = INITIAL_STEP
         self.blunt = 0
@@ -111,26 +113,41 @@ class AdaptiveSteps:
         self._best: dict[str, Array] = {}
         self._error: dict[str, Array] = {}
 
+    def _rest_gap(self) -> float:
+        """The gap up to which a slow contact is closed [m]. Accepted steps leave such gaps, and in a brief
+        step, where a gap h · `rest_speed` rests, they would be free fall."""
+        q, v = np.zeros(self.world.layout.nq), np.zeros(self.world.layout.nv)
+        return REST_SHARE / self.control.size(np.ones_like(q), v, 1.0, (q, q), (v, v))
+
     def step(self, state: State, out: State, room: float) -> float:
         """One accepted step of at most `room`; returns its length."""
         h, kink, aims = min(self.fixed or self.h, room, MAX_STEP), Kink(), MAX_AIMS
+        floor, divides = MIN_STEP, self.h >= 2.0 * MIN_STEP
         refused = arrives = False
         self._turns[0] = 1.0
         while True:
-            of_q, of_v, of_load = self._errors(state, h, out)
-            error, load = 0.0 if self.fixed else max(of_q, of_v), of_load
+            of_q, of_v, inside, ahead = self._errors(state, h, out, h > floor)
+            error, load = 0.0 if self.fixed else max(of_q, of_v), max(inside, ahead)
             if not self.fixed and not kink.found:
-                aim = self._aim(state, h, out, max(of_q, of_v, 0.0 if arrives else of_load))
+                aim = self._aim(state, h, out, max(of_q, of_v, 0.0 if arrives else load))
                 if MIN_STEP < aim < min(room, MAX_STEP) and (aims or (aim > h and not arrives)):
                     refused, arrives, h, aims = True, aim > h, aim, max(aims - 1, 0)
                     continue
-                if arrives and error <= 1.0:  # only the friction of that slip changes after it
-                    break
-            if h <= MIN_STEP or kink.accepts(h, error, load):
+                if (
+                    arrives
+                    and h > floor
+                    and max(error, inside) <= 1.0
+                    and self._slips.vanished(self._slid[-1], self._left)
+                ):
+                    break  # what follows is the change of its friction
+            if h <= MIN_STEP and error > 1.0 and divides:
+                floor = MIN_PART
+            if h <= floor or kink.accepts(h, error, load):
                 break
-            refused, h = True, kink.next(h, error, load)
-        if h <= MIN_STEP and max(error, load) > 1.0:
+            refused, h = True, kink.next(h, error, load, floor)
+        if h <= floor and max(error, load) > 1.0:
             self.blunt += 1
+            h = min(MIN_STEP, room)
             of_q, of_v = self._without_velocity_products(state, h, out)
         self._smooth = max(of_q, of_v) <= 1.0
         if self._smooth:
@@ -138,7 +155,7 @@ class AdaptiveSteps:
         if not self.fixed:
             grows = not refused and error <= 1.0
             self.h = h * (self.control.factor(max(error, load), EXTRAPOLATION_LEVELS - 1) if grows else 1.0)
-            self.h = max(self.h, kink.found)
+            self.h = max(self.h, kink.found) if h >= MIN_STEP else MIN_STEP
         out.t = state.t + h
         return h
 
@@ -171,22 +188,20 @@ class AdaptiveSteps:
         self._turns[0] = 0.0
         return self._try(state, h, out)
 
-    def _errors(self, state: State, h: float, out: State) -> tuple[float, float, float]:
-        """Errors of a try: of positions, of velocities, and due to changes of its load."""
+    def _errors(self, state: State, h: float, out: State, loads: bool) -> tuple[float, float, float, float]:
+        """Errors of a try: of positions, of velocities, and due to changes of its load and after it."""
         try:
             of_q, of_v = self._try(state, h, out)
-            calm = max(of_q, of_v) <= 1.0 and h > MIN_STEP and not self.fixed
-            load, start = self._load_error(state, h, out) if calm else (0.0, 0.0)
-            return max(of_q, start), of_v, load
+            calm = loads and max(of_q, of_v) <= 1.0 and not self.fixed
+            inside, ahead, start = self._load_error(state, h, out) if calm else (0.0, 0.0, 0.0)
+            return max(of_q, start), of_v, inside, ahead
         except SimulationError:
-            if h <= MIN_STEP:
-                raise
-            return np.inf, np.inf, 0.0
+            return np.inf, np.inf, 0.0, 0.0
 
-    def _load_error(self, state: State, h: float, out: State) -> tuple[float, float]:
-        """Error of the trapezoidal rule for the acceleration, from second differences of its means over
-        the thirds of a step and the time after it, in units of the tolerance; and the error due to a slip
-        that has begun or reversed.
+    def _load_error(self, state: State, h: float, out: State) -> tuple[float, float, float]:
+        """Errors of the trapezoidal rule for the acceleration, from second differences of its means over
+        the thirds of a step, and over the last two and the time after it, in units of the tolerance; and the
+        error due to a slip that has begun or reversed.
         """
         third = h / EXTRAPOLATION_LEVELS
         by_one, by_two, by_three = ((n / h) * (v - state.v) for n, v in enumerate(self._first, start=1))
@@ -215,7 +230,7 @@ class AdaptiveSteps:
             start = size(
                 0.5 * (self._initial_acceleration(state, LOAD_FRACTION * third) - 1.5 * begins + 0.5 * second)
             )
-        return max(size(begins - 2.0 * second + last), ahead), start
+        return size(begins - 2.0 * second + last), ahead, start
 
     def _initial_acceleration(self, state: State, h: float) -> Array:
         """The acceleration at the start, after any impact there [m/s²]."""

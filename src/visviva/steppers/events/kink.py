@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 MIN_STEP = 1e-5  # step below which any error is accepted [s]
+MIN_PART = 1e-8  # shortest part of such a step that ends at an instant [s]
 TIME_RESOLUTION = 1e-9  # share of a step to which an instant is located
 # change of load, in tolerances, that counts as sudden; smaller ones only shorten the step
 SUDDEN_CHANGE = 10.0
@@ -23,6 +24,9 @@ class Kink:
     and the next step starts after it. Within about 50 ns the change is gradual, as gaps of rounding open: so
     only wider searches may conclude that there is no such instant.
 
+    An error that remains in a try of `MIN_STEP` is attributed to an instant within it: at tight tolerances
+    most steps end less than that before one. If every part has it, it is that of an impact at the start.
+
     Attributes
     ----------
     found : the first length at which it was detected [s], 0 before
@@ -40,7 +44,7 @@ class Kink:
             return max(error, load) <= 1.0
         if max(error, load) <= 1.0:
             self._short = h
-            return self._error > 1.0
+            return self._error > 1.0 and (h >= MIN_STEP or self._is_narrow())
         self._long, self._error = h, error
         return self._is_located()
 
@@ -52,19 +56,23 @@ class Kink:
 
     def _is_located(self) -> bool:
         width = self._long - self._short
-        return self._error <= 1.0 and (
-            self._rate * width <= MISPLACEMENT or width <= TIME_RESOLUTION * self._long
-        )
+        return self._error <= 1.0 and (self._rate * width <= MISPLACEMENT or self._is_narrow())
 
-    def next(self, h: float, error: float, load: float) -> float:
-        """The length of the next try."""
+    def _is_narrow(self) -> bool:
+        return self._long - self._short <= TIME_RESOLUTION * self._long
+
+    def next(self, h: float, error: float, load: float, floor: float) -> float:
+        """The length of the next try, at least `floor`."""
+        if not self.found and h > MIN_STEP:
+            return float(max(h * min(max(0.9 / np.cbrt(max(error, load)), 0.1), 0.5), MIN_STEP))
         if not self.found:
-            h = h * min(max(0.9 / np.cbrt(max(error, load)), 0.1), 0.5)
-        elif self._is_located():
+            self.found, self._rate = h, max(error, load) / h
+            self._long, self._error = h, error
+        if self._is_located():
             h = self._long
         # the error is due to the part after it
-        elif self._long - self._short <= TIME_RESOLUTION * self._long:
+        elif self._is_narrow():
             h = self._short
         else:
             h = 0.5 * (self._short + self._long)
-        return max(h, MIN_STEP)
+        return max(h, floor)

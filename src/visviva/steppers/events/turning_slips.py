@@ -48,9 +48,15 @@ class TurningSlips:
         least : speed below which nothing slips [m/s]
         """
         change = after - before
-        along, path, size = (
-            np.bincount(self._cone, one * other)
-            for one, other in ((before, change), (change, change), (before, before))
-        )
+        along, path, size = self._sums((before, change), (change, change), (before, before))
         heads = (along < 0.0) & (size > least**2) & (along**2 > 0.5 * size * path)
         return float((-along[heads] / path[heads]).min(initial=np.inf))
+
+    def vanished(self, before: Array, after: Array) -> bool:
+        """Whether any slip is at most `AIM_MARGIN` of what it was; rows that are off have exactly none."""
+        size, left = self._sums((before, before), (after, after))
+        return bool(((left > 0.0) & (left <= AIM_MARGIN**2 * size)).any())
+
+    def _sums(self, *pairs: tuple[Array, Array]) -> list[Array]:
+        """Scalar products by cone."""
+        return [np.asarray(np.bincount(self._cone, one * other), np.float64) for one, other in pairs]

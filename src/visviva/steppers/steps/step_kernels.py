@@ -7,7 +7,7 @@ from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
-from visviva.steppers.solve.rows.solve_rows import EXACT
+from visviva.steppers.solve.rows.solve_rows import REST_GAP
 from visviva.steppers.steps.schemes import theta_method
 from visviva.steppers.steps.step_ends import ROUNDING
 from visviva.steppers.steps.step_weights import INERTIA, LENGTH, THETA, WHOLE, set_weights
@@ -98,14 +98,14 @@ def row_targets(
     staggered, take (1 − h/2H) h J̇v, H the whole step: at H the end position is right, φ + h(φ̇ + J Δv) +
     ½h²J̇v, and n parts of h leave h²J̇v/2nH in the rate, which extrapolation removes. Gaps due to rounding
     count there at their value, positive or negative: so the points of a face are coplanar, and no corner is
-    left without load.
+    left without load; and gaps up to `REST_GAP` rest in steps of any length.
     """
     h, theta = weights[LENGTH], weights[THETA]
     back = max(h, weights[WHOLE])
     kept = 1.0 - (1.0 - 0.5 * turns[0]) * theta * h / back
     if is_leapfrog(weights) and turns[0] == 0.0:
         kept = 0.5
-    lead, closed = h * (1.0 - 0.5 * theta * h / back), CLOSED_GAP if control[EXACT] == 0.0 else -CLOSED_GAP
+    lead, closed = h * (1.0 - 0.5 * theta * h / back), CLOSED_GAP if control[REST_GAP] == 0.0 else -CLOSED_GAP
     for i in range(len(phi)):
         on[i] = kind[i]
         if compliance[i] > 0.0:
@@ -124,7 +124,7 @@ def row_targets(
         if turns[0] == 0.0 and abs(velocity_product_change) > rest_speed:
             velocity_product_change = 0.0
         slow = rest_speed + abs(velocity_product_change)
-        if kind[i] == TWO_SIDED or (gap <= h * slow and abs(phidot[i]) <= slow):
+        if kind[i] == TWO_SIDED or (gap <= max(h * slow, control[REST_GAP]) and abs(phidot[i]) <= slow):
             bend = kept * h * jdotv[i] if kind[i] == TWO_SIDED else velocity_product_change
             y[i] = -(gap / back + (2.0 - theta) * phidot[i] + bend)
             continue

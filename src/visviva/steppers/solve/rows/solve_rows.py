@@ -53,11 +53,11 @@ MIN_RATE = 1e-200  # smaller rates count as zero
 CANCELLATION_SHARE = 1e-11
 
 CONTROL = 5
-WARM, NOISE, DURATION, EXACT, RATE_FLOOR = range(CONTROL)
+WARM, NOISE, DURATION, REST_GAP, RATE_FLOOR = range(CONTROL)
 """Settings of a solve: whether λ is a warm start, else it starts from zero, except in islands with condensed
-nodes, whose rows are seldom dependent; whether even what `is_at_rest` is solved; noise and span: see
-`System`; the rate below which y is rounding, of a mechanism in free fall and of all others that move
-together."""
+nodes, whose rows are seldom dependent; noise and span: see `System`; the gap up to which slow contacts are
+closed in steps that count J̇v [m], and if > 0, even what `is_at_rest` is solved; the rate below which y is
+rounding, of a mechanism in free fall and of all others that move together."""
 LEAST_NORM = 2.0
 """For WARM: λ is a warm start, but if it is not unique and something slides, the least solution is wanted,
 where it can be found. For a single body, or few contacts, this always holds."""
@@ -255,7 +255,7 @@ def _solve_packed(
     bad = pack_island(f, given, c, units, at_of, x, status[STATUS + RATE_FLOOR], p)
     if bad != 0:
         return int(bad)
-    warm, exact, result = status[STATUS + WARM], status[STATUS + EXACT] != 0.0, 0
+    warm, exact, result = status[STATUS + WARM], status[STATUS + REST_GAP] != 0.0, 0
     afresh = warm == 0.0 and size[DENSE] == 0 and len(p.band.x) == 0
     if afresh:
         zero_forces(p)
