@@ -11,7 +11,7 @@ eigenvalue, with α = |a|², β = |b|²:
 
     λ = ½β + √(¼β² + αβ)   of the vector   a + (λ/β) b
 
-Proved by tests/elastic/test_barrier.py.
+Proved by tests/elastic/test_pair_curvature.py.
 """
 
 from __future__ import annotations
