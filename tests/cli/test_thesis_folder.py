@@ -210,6 +210,14 @@ def test_a_restriction_that_cannot_be_is_named_with_its_own_line(command, tmp_pa
     assert f"{where / 'beam.co'}:5: constraints." in found.stderr and message in found.stderr
 
 
+def test_an_option_that_cannot_be_is_said_of_the_folder_without_a_line(command, tmp_path):
+    """The scene made from a folder is no file: its lines say nothing to a person."""
+    where = folder(tmp_path / "beam")
+    found = command("check", where, "--set", "params.tolerance=0")
+    assert found.exit_code == 2
+    assert found.stderr.startswith(f"error: {where}: stepper.rtol: ")
+
+
 def test_the_folder_that_one_stands_in(command, tmp_path, monkeypatch):
     monkeypatch.chdir(folder(tmp_path / "beam"))
     assert command("run", ".", "--until", "0.02").exit_code == 0

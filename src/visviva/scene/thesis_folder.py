@@ -65,8 +65,9 @@ class FolderScene:
     restrictions: tuple[str, dict[str, int]]
 
     def root(self, file: str) -> Node:
-        """The text as read; errors in a restriction name its own file and line."""
+        """The text as read; errors in a restriction name its own file and line, others only the folder."""
         root = parse_document(self.text, file)
+        _put(root, file, 0)
         written, lines = self.restrictions
         for name, line in lines.items():
             part = root.nearest(["constraints", name])

@@ -235,7 +235,7 @@ class Barrier:
         ops: list[Op] = [(_compare, seen), When(other, [(recall, ())]), *here.ops]
         near = (here.x, *here.pairs[:5], self.par, self._known, unknown)
         ops += [(find_unknown, near), When(unknown, [(lay_out, ())])]
-        ops.append((fill_tangents, (here.x, *here.pairs, *into, blocks.K)))
+        ops.append((fill_tangents, (here.x, *here.pairs, *into, self.sheets.rows(k), blocks.K)))
         if self.par[MU] == 0.0:
             return ops
         near = (here.last, *here.last_pairs[:5], self.par, self._known, unknown)
@@ -274,7 +274,8 @@ class Barrier:
                 float(k.clock[0]),
                 self.name,
                 f"{len(known)} pairs are closer than twice the gap, more than {self.room}",
-                "Use a smaller gap: less than a tenth of the edge length.",
+                "Use a smaller gap, less than a tenth of the edge length. Make a body that is crushed "
+                "stiffer or slower.",
             )
 
         def revise(world: Any, state: State) -> None:

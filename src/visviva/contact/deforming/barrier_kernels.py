@@ -10,6 +10,7 @@ from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.deforming.barrier_law import PARALLEL, barrier, mollifier
 from visviva.contact.deforming.distances import nearest
 from visviva.contact.deforming.near_pairs import corners_of_pair
+from visviva.contact.deforming.pair_curvature import positive_curvature
 from visviva.geometry.vectors import Vector, dot, scaled
 
 GAP, STIFFNESS, MU, STICK_SPEED = range(4)
@@ -138,10 +139,14 @@ def find_unknown(
 @kernel
 def fill_tangents(
     x: Array, codes: Index, count: Index, faces: Index, edges: Index, radius: Array, squares: Array,
-    par: Array, known: Index, where: Index, K: Array,
+    par: Array, known: Index, where: Index, rows: Index, K: Array,
 ) -> None:  # fmt: skip
-    """K along r; its negative perpendicular part is left out."""
+    """K along r and the positive part of the rest, without the curvature of the mollifier.
+
+    rows (N,) : first row number of each point
+    """
     i, s, da, db = scratch_integers(1, 4)[0], scratch(1, 4)[0], scratch(1, 3)[0], scratch(1, 3)[0]
+    v = scratch(3, 12)
     for e in range(len(K)):
         for c in range(9):
             K[e, c] = 0.0
@@ -154,16 +159,31 @@ def fill_tangents(
         m = 1.0
         if is_edges:
             m = mollifier(x, i, least_sine(codes[p], squares, len(x), len(faces)), da, db)
-        square = dot(r, r)
-        stiff = m * par[STIFFNESS] * (second * y + 0.5 * first) / square
-        pair = 0
+        square, k = dot(r, r), m * par[STIFFNESS]
+        across = math.sqrt(-0.5 * k * first * par[GAP] * math.sqrt(y / square))
+        found = positive_curvature(x, i, s, r, is_edges, v)
+        for j in range(found):
+            for c in range(12):
+                v[j, c] *= across
+        along = math.sqrt(k * (second * y + 0.5 * first) / square)
         for a in range(4):
-            for b in range(a, 4):
-                slot = where[at, pair]
-                pair += 1
-                if slot < 0:
-                    continue
-                weight = s[a] * s[b]
-                for c in range(3):
-                    for d in range(3):
-                        K[slot, 3 * c + d] += weight * stiff * r[c] * r[d]
+            for c in range(3):
+                v[found, 3 * a + c] = along * s[a] * r[c]
+        _add_products(v[: found + 1], i, rows, where[at], K)
+
+
+@kernel
+def _add_products(v: Array, i: Index, rows: Index, slots: Index, K: Array) -> None:
+    """The blocks of Σ v vᵀ of four points, each with the point of the lower row first."""
+    pair = 0
+    for a in range(4):
+        for b in range(a, 4):
+            slot = slots[pair]
+            pair += 1
+            if slot < 0:
+                continue
+            first, second = (a, b) if rows[i[a]] <= rows[i[b]] else (b, a)
+            for c in range(3):
+                for d in range(3):
+                    for j in range(len(v)):
+                        K[slot, 3 * c + d] += v[j, 3 * first + c] * v[j, 3 * second + d]

@@ -16,7 +16,7 @@ from visviva.core.identity_kinematics import drift
 from visviva.core.kinematics import copy, port_rates
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.errors import SimulationError
-from visviva.steppers.diagnostics import FailedSolve
+from visviva.steppers.diagnostics import FailedSolve, listed
 from visviva.steppers.solve.matrix.inner_product import inner
 from visviva.steppers.steps.coasting import Coasting
 from visviva.steppers.steps.firm_bodies import firm_bodies, firm_ops
@@ -38,6 +38,10 @@ MAX_BOUND_TRIES = 20  # most tries to bound the step of rotating bodies, whose c
 FULL_STEP = 1.0 - 1e-9  # share of a step that counts as all of it: what it keeps apart is much farther apart
 # TOLERANCE in worlds whose forces bound the step: their tangents omit negative parts
 BOUNDED_TOLERANCE = 1e-6
+PRESSED_HINT = (
+    "Surfaces may be pressed together so closely that no mass counts beside their stiffness: give the "
+    "contact a larger stiffness, ten times as much if in doubt, or take a shorter step."
+)
 
 
 class Newton:
@@ -73,6 +77,7 @@ class Newton:
         bounding = [force for force in e.world.forces if has_verb(force, "bound")]
         self._bound = Program([op for f in bounding for op in bind(f, "bound", e.k, self._from, self._share)])
         self._bounded = bool(bounding)
+        self._what = f"time step with {listed([f.name for f in bounding])}" if bounding else "time step"
         self._length, self._regularised = np.zeros(1), False
         self._flowed, self._forms = Program(ledger.flowed_ops), np.zeros(2)
         self._quadratic_forms = Program([*self._form_ops()])
@@ -184,7 +189,7 @@ class Newton:
             self.delta *= further
             v_next = self._next_trial(end)
         why = f"Newton did not converge in {max_iterations} iterations (last change {length:.1e} m/s)"
-        raise FailedSolve(t, "time step", why, "Take a shorter step.")
+        raise FailedSolve(t, self._what, why, PRESSED_HINT if self._bounded else "Take a shorter step.")
 
     def _find_impacts(self) -> None:
         """Rates of the rows at the start of the step, and −e φ̇ as the target of rows with an impact."""
@@ -269,7 +274,10 @@ class Newton:
             self._firm()
             system.assemble()
             system.solve()
-        self.problem.refuse_failure()
+        if self._bounded:
+            self.problem.refuse_failure(f"matrix of the {self._what}", PRESSED_HINT)
+        else:
+            self.problem.refuse_failure()
         numbers["lam"][:] = system.lam / (scale * h)
 
     def _momentum(self, dv: Array) -> Array:

@@ -16,6 +16,8 @@ from visviva.steppers.steps.velocity_lead import Lead
 from visviva.steppers.system.system import System, ordinary
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 
+MASS_HINT = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
+
 
 class StepProblem:
     """A Δv = h (f + e − (1−θ)hG w) + JᵀΛ, bound to arrays with fixed addresses; e of `schemes`.
@@ -90,12 +92,11 @@ class StepProblem:
         self.system.solve_again()
         self.refuse_failure()
 
-    def refuse_failure(self) -> None:
-        """Raise SimulationError if the last solve has failed."""
+    def refuse_failure(self, matrix: str = "step matrix", hint: str = MASS_HINT) -> None:
+        """Raise SimulationError if the last solve has failed; see `failed_solve_error`."""
         status = self.system.solver.status
         if status[0] != 0 or status[1] < 0:
-            hint = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
-            raise failed_solve_error(self.e, self.system, "step matrix", hint)
+            raise failed_solve_error(self.e, self.system, matrix, hint)
 
     def port_rates(self, v: Array, out: Array) -> None:
         """The port rates of a velocity v, without scripts."""
