@@ -8,15 +8,15 @@ import sys
 
 import numpy as np
 import pytest
-from tests.compiling.test_apart import caller, scaled_sum
+from tests.compiling.test_separate_kernel import caller, scaled_sum
 
 from visviva.compiling import program as program_module
 from visviva.compiling.ahead import load_ahead
-from visviva.compiling.apart import SeparateKernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.kernel_cache import CACHE
 from visviva.compiling.operations import When
 from visviva.compiling.program import Program
+from visviva.compiling.separate_kernel import SeparateKernel
 
 pytestmark = pytest.mark.skipif(
     not isinstance(scaled_sum, SeparateKernel), reason="without compiling nothing is loaded"
@@ -59,7 +59,7 @@ def test_what_is_not_on_disk_is_left_alone():
 SCRIPT = """
 import numpy as np
 from tests.compiling.test_ahead import _sum_of
-from tests.compiling.test_apart import scaled_sum
+from tests.compiling.test_separate_kernel import scaled_sum
 from visviva.compiling.ahead import load_ahead
 from visviva.compiling.operations import When
 from visviva.compiling.program import Program

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
+from visviva.compiling.separate_kernel import separate_kernel
 
 pytestmark = pytest.mark.nojit
 

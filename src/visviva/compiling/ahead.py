@@ -11,9 +11,9 @@ from typing import Any
 
 from numba import config
 
-from visviva.compiling.apart import SeparateKernel
 from visviva.compiling.parallel import called_by
 from visviva.compiling.program import living
+from visviva.compiling.separate_kernel import SeparateKernel
 from visviva.compiling.stored import stored_signatures
 
 

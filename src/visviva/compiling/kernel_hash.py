@@ -19,7 +19,7 @@ import numba
 import numpy as np
 
 _BOUNDS = numba.config.BOUNDSCHECK
-COMPILER = ("kernel", "apart", "part", "pipeline", "reference", "scratch")
+COMPILER = ("kernel", "separate_kernel", "part", "pipeline", "reference", "scratch")
 """Files of this folder that determine how a kernel is compiled."""
 
 _hashes: WeakKeyDictionary[Any, str] = WeakKeyDictionary()

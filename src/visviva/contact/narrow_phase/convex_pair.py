@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch, scratch_integers
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.contact.narrow_phase.clipping import points_of_features, smallest_gap
 from visviva.contact.narrow_phase.closed_form_normal import BOUND, EXACT, IRRELEVANT, UNKNOWN, known_normal
 from visviva.contact.narrow_phase.contact_points import put_core_point

@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch, scratch_integers
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.contact.narrow_phase.gjk import CORNER_SIZE, put_corner
 from visviva.contact.narrow_phase.refined_normal import refined_normal
 from visviva.contact.shapes.pieces import REACH

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.contact.narrow_phase.closed_form_normal import EXACT
 from visviva.contact.narrow_phase.contact_points import reduce_points, swap_sides
 from visviva.contact.narrow_phase.convex_pair import convex_pair

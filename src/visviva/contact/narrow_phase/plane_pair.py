@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.contact.narrow_phase.contact_points import put_point
 from visviva.contact.shapes.bounding_tree import CODE, SKIP
 from visviva.contact.shapes.pieces import (

@@ -14,9 +14,9 @@ from __future__ import annotations
 import math
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.contact.narrow_phase.convex_pair import normal_of_cores
 from visviva.contact.narrow_phase.mesh_pair import pairs_of_triangles
 from visviva.contact.narrow_phase.mesh_triangles import put_triangle

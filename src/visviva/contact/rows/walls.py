@@ -20,8 +20,8 @@ import math
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.contact.broad_phase.box_search import is_listed
 from visviva.contact.broad_phase.rooms import NEAR
 from visviva.contact.narrow_phase.mesh_pair import pairs_of_triangles

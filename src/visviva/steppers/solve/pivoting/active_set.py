@@ -13,8 +13,8 @@ Source: Lawson and Hanson 1974, chapter 23. Proved by tests/steppers/solve/test_
 from __future__ import annotations
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.steppers.solve.matrix.multifrontal import solve
 from visviva.steppers.solve.pivoting.dependent import null_vector, remove_null_component
 from visviva.steppers.solve.pivoting.factor import (

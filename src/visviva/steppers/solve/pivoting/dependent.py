@@ -9,8 +9,8 @@ Source: Paige and Saunders 1982 (CGLS). Proved by tests/steppers/solve/test_pivo
 from __future__ import annotations
 
 from visviva.arrays import Array
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.steppers.solve.matrix.multifrontal import solve
 from visviva.steppers.solve.pivoting.factor import (
     COORDINATES,

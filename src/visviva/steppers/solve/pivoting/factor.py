@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import inlined_kernel, kernel
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.steppers.solve.matrix.front import DOUBT, KEEP
 from visviva.steppers.solve.matrix.multifrontal import Factor, factor, solve
 from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, PANEL_AT, WIDTH

@@ -8,8 +8,8 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.core.kinematics import copy
 from visviva.core.rows import OFF
 from visviva.steppers.solve.matrix.multifrontal import Factor

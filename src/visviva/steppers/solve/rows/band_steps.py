@@ -8,8 +8,8 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.steppers.solve.matrix.dense import solve as solve_small
 from visviva.steppers.solve.matrix.inner_product import inner
 from visviva.steppers.solve.matrix.multifrontal import Factor, backward, factor, forward

@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.steppers.solve.rows.contact_records import BODY_SIZE
 
 LARGE = 12  # block size from which exploiting zeros beyond the ends of rows pays

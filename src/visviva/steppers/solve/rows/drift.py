@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.compiling.apart import separate_kernel
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.core.rows import ONE_SIDED
 from visviva.steppers.solve.rows.island import RESIDUAL, Island
 from visviva.steppers.solve.rows.residual import residual

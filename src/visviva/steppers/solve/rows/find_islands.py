@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.core.rows import FRICTION, OFF
 from visviva.geometry.components import root_of
 from visviva.steppers.solve.matrix.multifrontal import Factor

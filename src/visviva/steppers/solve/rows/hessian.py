@@ -8,8 +8,8 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.steppers.solve.rows.band_steps import step_on_band
 from visviva.steppers.solve.rows.block_lu import Factor, factor, solve
 from visviva.steppers.solve.rows.contact_records import BODY_SIZE

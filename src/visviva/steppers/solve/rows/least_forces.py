@@ -8,9 +8,9 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.core.kinematics import copy
 from visviva.core.rows import ONE_SIDED
 from visviva.steppers.solve.rows.block_lu import Factor

@@ -11,8 +11,8 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.island import ROW, ROWS, SQUARE, Island
 from visviva.steppers.solve.rows.unit_rates import push_any, read_all

@@ -12,8 +12,8 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.core.kinematics import copy
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.convex import freeze_slip, line_search, spring_forces

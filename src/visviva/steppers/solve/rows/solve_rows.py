@@ -13,9 +13,9 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
+from visviva.compiling.separate_kernel import separate_kernel
 from visviva.core.kinematics import copy
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.steppers.solve.matrix.dense import solve

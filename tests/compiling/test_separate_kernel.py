@@ -9,9 +9,9 @@ import sys
 import numpy as np
 import pytest
 
-from visviva.compiling.apart import SeparateKernel, separate_kernel
 from visviva.compiling.kernel import kernel, plain
 from visviva.compiling.kernel_cache import CACHE
+from visviva.compiling.separate_kernel import SeparateKernel, separate_kernel
 
 
 @separate_kernel
@@ -60,7 +60,7 @@ def test_what_is_not_called_is_not_compiled():
 
 SCRIPT = """
 import numpy as np
-from tests.compiling.test_apart import caller, scaled_sum
+from tests.compiling.test_separate_kernel import caller, scaled_sum
 value = caller(np.ones(3), 2, np.zeros(1))
 print(value, sum(caller.stats.cache_hits.values()), len(scaled_sum.addresses))
 """
