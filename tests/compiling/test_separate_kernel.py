@@ -58,6 +58,14 @@ def test_what_is_not_called_is_not_compiled():
     assert not beyond_numba.addresses
 
 
+@pytest.mark.skipif(not isinstance(scaled_sum, SeparateKernel), reason="without compiling it runs in Python")
+def test_one_that_cannot_be_compiled_is_an_error(capsys):
+    """Its caller called whatever address the failed search returned."""
+    with pytest.raises(RuntimeError, match="beyond_numba could not be compiled"):
+        caller(np.ones(2), -1, np.zeros(1))
+    assert "TypingError" in capsys.readouterr().err
+
+
 SCRIPT = """
 import numpy as np
 from tests.compiling.test_separate_kernel import caller, scaled_sum

@@ -15,6 +15,7 @@ import _thread
 import ctypes
 import inspect
 import pickle
+import sys
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any
@@ -116,8 +117,7 @@ def _call(key: str) -> Callable[..., Any]:
     return code
 
 
-@ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_char_p)
-def _address(text: bytes) -> int:
+def _resolve(text: bytes) -> int:
     key, arguments = pickle.loads(bytes.fromhex(text.decode()))
     try:
         return _known[key].address(arguments)
@@ -126,6 +126,16 @@ def _address(text: bytes) -> int:
         address = _known[key].address(arguments)
         _thread.interrupt_main()
         return address
+
+
+@ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_char_p)
+def _address(text: bytes) -> int:
+    try:
+        return _resolve(text)
+    except BaseException:  # noqa: BLE001
+        # After an exception a callback returns any number, which kernels would call.
+        sys.excepthook(*sys.exc_info())
+        return 0
 
 
 llvmlite.binding.add_symbol(RESOLVER_SYMBOL, ctypes.cast(_address, ctypes.c_void_p).value)
