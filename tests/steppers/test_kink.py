@@ -22,7 +22,7 @@ def accepted(load: Callable[[float], float], h: float = 0.02) -> tuple[float, in
     for tries in range(1, 100):
         if h <= MIN_STEP or kink.accepts(h, 0.0, load(h)):
             return h, tries
-        h = kink.next(h, 0.0, load(h))
+        h = kink.next(h, 0.0, load(h), MIN_STEP)
     raise AssertionError("no try was accepted")
 
 
@@ -46,7 +46,7 @@ def test_a_search_ends_where_all_behind_what_was_accepted_has_errors() -> None:
         error, load = (0.0, 0.0) if h <= good else (2.0, 0.0) if h < 0.02 else (0.0, 1e6 * h)
         if kink.accepts(h, error, load):
             break
-        h = kink.next(h, error, load)
+        h = kink.next(h, error, load, MIN_STEP)
     else:
         raise AssertionError("no try was accepted")
     assert h == good

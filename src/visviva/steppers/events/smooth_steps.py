@@ -50,7 +50,7 @@ class SmoothSteps:
         self.fixed, self.stats = fixed, stats
         self._joints = Projection(motion) if projected and len(motion.e.row_kind) else None
         self.first, self.last = Slope(motion), Slope(motion)
-        self.h = 0.0
+        self.h, self._replaced = 0.0, np.zeros(0, np.int64)
 
     def begin(self) -> None:
         """A step that is small relative to the scales of the motion; the control increases it at once."""
@@ -85,7 +85,7 @@ class SmoothSteps:
             except SimulationError:  # joints may have drifted by more than a projection corrects
                 h = self._shorter(state, h)
                 continue
-            if self._joints and len(gone := self.within.replaced()):
+            if self._joints and len(gone := self._replaced):
                 self.stats["rejected"] += 1
                 if h > BRIEF_STEP:
                     h *= 0.25
@@ -126,10 +126,13 @@ class SmoothSteps:
         motion = self.motion
         motion.k.state.copy_from(out)
         motion.assemble()
+        # Before the projection, which would pull back a body whose corner has passed an edge.
+        self._replaced = self.within.replaced()
         energy = self._joints.project(out) if self._joints else None
         if energy is not None:
             motion.k.state.copy_from(out)
             motion.assemble()
+            self._replaced = np.union1d(self._replaced, self.within.replaced())
         self.last.read()
         if energy is not None:
             self.stats["projections"] += 1
