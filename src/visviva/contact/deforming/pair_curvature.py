@@ -59,7 +59,7 @@ def positive_curvature(x: Array, i: Index, s: Array, r: Vector, edges: bool, v: 
     count, alpha, square = _directions(s, edges, free), 0.0, dot(r, r)
     for c in range(4):
         alpha += s[c] * s[c]
-    for j in range(count):
+    for j in range(2):
         for d in range(3):
             e[j, d] = 0.0
             for c in range(4):
