@@ -29,6 +29,7 @@ def bench(
     """Measure speed: medians, and ratios within one run. Missed goals are marked but are no failure."""
     with exit_status():
         from visviva.bench import ROOMS
+        from visviva.compiling.threads import start_threads
 
         for room in rooms or ():
             if room not in ROOMS:
@@ -37,6 +38,7 @@ def bench(
                 )
         pieces = [piece for room in rooms or ROOMS for piece in ROOMS[room]]
         found = []
+        start_threads()  # before Numba does, at the first change of their number
         with counting_progress("bench") as report:
             for i, piece in enumerate(pieces):
                 report(i, len(pieces))
