@@ -132,8 +132,7 @@ def _resolve(text: bytes) -> int:
 def _address(text: bytes) -> int:
     try:
         return _resolve(text)
-    except BaseException:  # noqa: BLE001
-        # After an exception a callback returns any number, which kernels would call.
+    except BaseException:  # noqa: BLE001 (after any, a callback returns some number, which kernels would call)
         sys.excepthook(*sys.exc_info())
         return 0
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from visviva.arrays import Index
 from visviva.core.state import State
 from visviva.errors import SimulationError
 from visviva.steppers.diagnostics import non_finite_error, short_step_error
@@ -50,7 +51,7 @@ class SmoothSteps:
         self.fixed, self.stats = fixed, stats
         self._joints = Projection(motion) if projected and len(motion.e.row_kind) else None
         self.first, self.last = Slope(motion), Slope(motion)
-        self.h, self._replaced = 0.0, np.zeros(0, np.int64)
+        self.h = 0.0
 
     def begin(self) -> None:
         """A step that is small relative to the scales of the motion; the control increases it at once."""
@@ -81,11 +82,11 @@ class SmoothSteps:
             if h == room:
                 out.t = t_end
             try:
-                self._finish(out)
+                gone = self._finish(out)
             except SimulationError:  # joints may have drifted by more than a projection corrects
                 h = self._shorter(state, h)
                 continue
-            if self._joints and len(gone := self._replaced):
+            if self._joints and len(gone):
                 self.stats["rejected"] += 1
                 if h > BRIEF_STEP:
                     h *= 0.25
@@ -121,24 +122,26 @@ class SmoothSteps:
         self.stats["rejected"] += 1
         return 0.1 * h
 
-    def _finish(self, out: State) -> None:
-        """The slope at the end of a step, after projection if rigid rows have drifted."""
+    def _finish(self, out: State) -> Index:
+        """The slope at the end of a step, after projection if rigid rows have drifted; returns the rows in
+        contact that others have replaced."""
         motion = self.motion
         motion.k.state.copy_from(out)
         motion.assemble()
         # Before the projection, which would pull back a body whose corner has passed an edge.
-        self._replaced = self.within.replaced()
+        gone = self.within.replaced()
         energy = self._joints.project(out) if self._joints else None
         if energy is not None:
             motion.k.state.copy_from(out)
             motion.assemble()
-            self._replaced = np.union1d(self._replaced, self.within.replaced())
+            gone = np.union1d(gone, self.within.replaced())
         self.last.read()
         if energy is not None:
             self.stats["projections"] += 1
             account = motion.world.layout.account["projection"]
             out.accounts[account] += motion.e.evaluate_energies().sum() - energy
         self.within.read_guards(1)
+        return gone
 
     def redo(self, state: State, out: State) -> Callable[[float], None]:
         """A function that repeats the step with another length, for event location."""

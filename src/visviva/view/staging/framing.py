@@ -47,13 +47,14 @@ class Framing:
     _fixed: list[Array] = field(default_factory=list)
     _starts: list[Array] = field(default_factory=list)
     _count: int = 0
+    _known: tuple[Array, Array, Array, float, Array] | None = None
 
     def see(self, x: Array, reach: float) -> None:
         """Add positions (n, 3) of one set in one frame, each with extent `reach` around it [m]."""
         some = x[:: max(1, len(x) // MAX_MEMBERS)]
         self._positions.append(some)
         self._reaches.append(np.full(len(some), reach))
-        self._count += len(some)
+        self._count, self._known = self._count + len(some), None
         if self._count > MAX_POSITIONS:
             self._positions, self._reaches = self._positions[::2], self._reaches[::2]
             self._count = sum(map(len, self._positions))
@@ -81,11 +82,13 @@ class Framing:
 
     def _subject(self) -> tuple[Array, Array, Array, float, Array]:
         """All positions and their extents, the median and the radius of the subject, and who is within it."""
-        x, reach = np.concatenate(self._positions), np.concatenate(self._reaches)
-        middle = np.median(x, axis=0)
-        away = np.linalg.norm(x - middle, axis=1) + reach
-        radius = MARGIN_RATIO * float(np.quantile(away, SUBJECT_SHARE))
-        return x, reach, middle, radius, away <= radius * (1 + 1e-9)
+        if self._known is None:
+            x, reach = np.concatenate(self._positions), np.concatenate(self._reaches)
+            middle = np.median(x, axis=0)
+            away = np.linalg.norm(x - middle, axis=1) + reach
+            radius = MARGIN_RATIO * float(np.quantile(away, SUBJECT_SHARE))
+            self._known = x, reach, middle, radius, away <= radius * (1 + 1e-9)
+        return self._known
 
     def outline(self, low: Array, high: Array) -> Array:
         """Points (m, 3) that span what is to be seen; the corners of the given box if nothing moves."""
