@@ -306,7 +306,8 @@ def test_both_steppers_agree_on_a_box_spun_flat() -> None:
 @pytest.mark.parametrize("shortest", [1e-5, 1e-2])
 def test_a_tolerance_that_is_not_reached_is_told_once(shortest: float, monkeypatch) -> None:
     """Where the shortest step is too long for the instant at which a box stops."""
-    monkeypatch.setattr("visviva.steppers.events.adaptive_steps.MIN_STEP", shortest)
+    for module in ("adaptive_steps", "step_search"):
+        monkeypatch.setattr(f"visviva.steppers.events.{module}.MIN_STEP", shortest)
     run = trial("box", [0.4, 0.3, 0.2], [0.0, 0.0, 0.1], Surface(mu=0.3))
     run.state.v[0] = 1.2
     begin = run.state.copy()

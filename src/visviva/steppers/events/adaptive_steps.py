@@ -50,8 +50,9 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
-from visviva.steppers.events.kink import MIN_PART, MIN_STEP, Kink
-from visviva.steppers.events.turning_slips import AIM_MARGIN, MAX_AIMS, SLIP_TOLERANCE, TurningSlips
+from visviva.steppers.events.kink import MIN_STEP
+from visviva.steppers.events.step_search import StepErrors, StepSearch
+from visviva.steppers.events.turning_slips import AIM_MARGIN, SLIP_TOLERANCE, TurningSlips
 from visviva.steppers.solve.rows.solve_rows import REST_GAP
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -121,43 +122,44 @@ class AdaptiveSteps:
 
     def step(self, state: State, out: State, room: float) -> float:
         """One accepted step of at most `room`; returns its length."""
-        h, kink, aims = min(self.fixed or self.h, room, MAX_STEP), Kink(), MAX_AIMS
-        floor, divides = MIN_STEP, self.h >= 2.0 * MIN_STEP
-        refused = arrives = False
         self._turns[0] = 1.0
-        while True:
-            of_q, of_v, inside, ahead = self._errors(state, h, out, h > floor)
-            error, load = 0.0 if self.fixed else max(of_q, of_v), max(inside, ahead)
-            if not self.fixed and not kink.found:
-                aim = self._aim(state, h, out, max(of_q, of_v, 0.0 if arrives else load))
-                if MIN_STEP < aim < min(room, MAX_STEP) and (aims or (aim > h and not arrives)):
-                    refused, arrives, h, aims = True, aim > h, aim, max(aims - 1, 0)
-                    continue
-                if (
-                    arrives
-                    and h > floor
-                    and max(error, inside) <= 1.0
-                    and self._slips.vanished(self._slid[-1], self._left)
-                ):
-                    break  # what follows is the change of its friction
-            if h <= MIN_STEP and error > 1.0 and divides:
-                floor = MIN_PART
-            if h <= floor or kink.accepts(h, error, load):
-                break
-            refused, h = True, kink.next(h, error, load, floor)
-        if h <= floor and max(error, load) > 1.0:
-            self.blunt += 1
-            h = min(MIN_STEP, room)
-            of_q, of_v = self._without_velocity_products(state, h, out)
+        if self.fixed:
+            h = min(self.fixed, room, MAX_STEP)
+            of_q, of_v = self._try(state, h, out)
+        else:
+            h, of_q, of_v = self._controlled_step(state, out, min(room, MAX_STEP))
         self._smooth = max(of_q, of_v) <= 1.0
         if self._smooth:
             self._extrapolate(out)
-        if not self.fixed:
-            grows = not refused and error <= 1.0
-            self.h = h * (self.control.factor(max(error, load), EXTRAPOLATION_LEVELS - 1) if grows else 1.0)
-            self.h = max(self.h, kink.found) if h >= MIN_STEP else MIN_STEP
         out.t = state.t + h
         return h
+
+    def _controlled_step(self, state: State, out: State, limit: float) -> tuple[float, float, float]:
+        """The length of a step whose errors are at most the tolerance, or of the shortest, and its errors."""
+        search = StepSearch(min(self.h, limit), limit, self.h >= 2.0 * MIN_STEP)
+        tried = self._errors(state, search, out)
+        while not self._is_accepted(search, tried, state, out):
+            tried = self._errors(state, search, out)
+        h, of_q, of_v = search.h, tried.of_q, tried.of_v
+        if not search.above_floor and tried.worst > 1.0:
+            self.blunt += 1
+            h = min(MIN_STEP, limit)
+            of_q, of_v = self._without_velocity_products(state, h, out)
+        grows = not search.refused and tried.error <= 1.0
+        self.h = h * (self.control.factor(tried.worst, EXTRAPOLATION_LEVELS - 1) if grows else 1.0)
+        self.h = max(self.h, search.kink.found) if h >= MIN_STEP else MIN_STEP
+        return h, of_q, of_v
+
+    def _is_accepted(self, search: StepSearch, tried: StepErrors, state: State, out: State) -> bool:
+        """Whether a try is the step; `search` has the length of the next one if not."""
+        if not search.kink.found:
+            aim = self._aim(state, search.h, out, tried.error if search.arrives else tried.worst)
+            if search.aims_at(aim):
+                return False
+            arrived = search.arrives and search.above_floor and max(tried.error, tried.inside) <= 1.0
+            if arrived and self._slips.vanished(self._slid[-1], self._left):
+                return True  # what follows is the change of its friction
+        return search.accepts(tried)
 
     def _aim(self, state: State, h: float, out: State, error: float) -> float:
         """The length at which the next slip vanishes, just after a good try or inside a bad one [s]."""
@@ -188,15 +190,16 @@ class AdaptiveSteps:
         self._turns[0] = 0.0
         return self._try(state, h, out)
 
-    def _errors(self, state: State, h: float, out: State, loads: bool) -> tuple[float, float, float, float]:
-        """Errors of a try: of positions, of velocities, and due to changes of its load and after it."""
+    def _errors(self, state: State, search: StepSearch, out: State) -> StepErrors:
+        """Errors of a try."""
         try:
-            of_q, of_v = self._try(state, h, out)
-            calm = loads and max(of_q, of_v) <= 1.0 and not self.fixed
-            inside, ahead, start = self._load_error(state, h, out) if calm else (0.0, 0.0, 0.0)
-            return max(of_q, start), of_v, inside, ahead
+            of_q, of_v = self._try(state, search.h, out)
+            if search.above_floor and max(of_q, of_v) <= 1.0:
+                inside, ahead, start = self._load_error(state, search.h, out)
+                return StepErrors(max(of_q, start), of_v, inside, ahead)
+            return StepErrors(of_q, of_v)
         except SimulationError:
-            return np.inf, np.inf, 0.0, 0.0
+            return StepErrors(np.inf, np.inf)
 
     def _load_error(self, state: State, h: float, out: State) -> tuple[float, float, float]:
         """Errors of the trapezoidal rule for the acceleration, from second differences of its means over
