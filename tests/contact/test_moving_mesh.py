@@ -134,6 +134,21 @@ def test_a_slide_over_many_edges_is_that_over_a_plane(stepper):
     assert (state.q - start) @ normal == pytest.approx(0.0, abs=1e-6 + 1e-3 * lag)
 
 
+def test_only_other_ports_are_counted():
+    """A ball that rests on a face has the same ports in every step, though its rows are written anew."""
+    world = World()
+    y = np.array([[0.0, 0, 0], [1, 0, 0], [0, 1, 0]])
+    world.blocks.append(ball := PointMasses("ball", [0.3, 0.3, 0.1], 0.5))
+    world.forces.append(Gravity(world))
+    rail = world.ports.points(FixedPoints(y))
+    world.constraints.append(MovingMesh("sheet", ball.points, rail, Facets([[0, 1, 2]], y), 0.1))
+    stepper = TimeStepping(1e-3)
+    state = simulate(world, world.start(), stepper, 0.1)
+    moved = int(stepper.e.rows[0].moved[0])
+    simulate(world, state, stepper, 0.2)
+    assert int(stepper.e.rows[0].moved[0]) == moved > 0
+
+
 def test_no_shot_passes_a_sheet_that_swings():
     """Up to 10⁴ m/s at a bumpy sheet of masses that itself moves at 30 m/s, in single time steps."""
     rng = np.random.default_rng(4)

@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
-from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.contact.rows.friction_rows import cones_of, rows_per_contact
@@ -170,11 +169,10 @@ class MovingMesh:
         index, own, *arguments = self._arguments(k)
         points = (index, own, k.alive(self.points.owner), *arguments)
         things = (self.corner, self.beside, self.apart, self.tree, k.memory(self))
-        found = (rows.rows, rows.phi, rows.gradient, rows.velocity_product, rows.kind)
+        found = (rows.rows, rows.moved, rows.phi, rows.gradient, rows.velocity_product, rows.kind)
         return [
             (measure_facets, (*points, *things, *met)),
             (write_facet_rows, (*met, self.corner, *ports, *found)),
-            (_count, (rows.moved,)),
         ]
 
     def _arguments(self, k: Kinematics) -> tuple[Index | Array, ...]:
@@ -215,9 +213,3 @@ def _beside(corners: Index) -> Index:
     beside = np.full(corners.size, -1, np.int64)
     beside[order[first]], beside[order[first + 1]] = order[first + 1] // 3, order[first] // 3
     return beside.reshape(corners.shape)
-
-
-@kernel
-def _count(moved: Index) -> None:
-    """Ports may change with every filling."""
-    moved[0] += 1

@@ -169,14 +169,24 @@ def hidden_by_neighbour(
 
 
 @kernel
+def _set_port(rows: Index, r: int, c: int, port: int) -> int:
+    """Set one port of a row; returns 1 if it was another."""
+    if rows[r, c] == port:
+        return 0
+    rows[r, c] = port
+    return 1
+
+
+@kernel
 def write_facet_rows(
-    thing: Index, met: Array, corner: Index, point: Index, vertex: Index, rows: Index, phi: Array,
-    gradient: Array, velocity_product: Array, kind: Index,
+    thing: Index, met: Array, corner: Index, point: Index, vertex: Index, rows: Index, moved: Index,
+    phi: Array, gradient: Array, velocity_product: Array, kind: Index,
 ) -> None:  # fmt: skip
     """The rows of all contacts and, with friction, two tangential ones each: of the point and of its facet.
 
     thing, met : (m,), (m, 8)   as `measure_facets` writes them
     point, vertex : (·, 3)      port rows of the points, and of the owner of the corners
+    moved : of `Rows`
     """
     each = len(kind) // len(thing)
     for m in range(len(thing)):
@@ -191,16 +201,19 @@ def write_facet_rows(
         )
         for a in range(each):
             r = m * each + a
+            changed = 1 if kind[r] == OFF else 0
             kind[r] = OFF if thing[m] < 0 else (ONE_SIDED if a == 0 else FRICTION)
             phi[r], velocity_product[r] = (met[m, PHI], met[m, NORMAL_RATE]) if a == 0 else (0.0, 0.0)
             for c in range(3):
                 n = met[m, N + c] if a == 0 else frame[3 * (a - 1) + c]
-                rows[r, c], gradient[r, c] = point[e, c], n
+                changed |= _set_port(rows, r, c, point[e, c])
+                gradient[r, c] = n
                 for k in range(3):
                     w = met[m, WEIGHTS + k]
                     used = corner[j, k] >= 0 and w != 0.0
-                    rows[r, 3 + 3 * k + c] = vertex[corner[j, k], c] if used else -1
+                    changed |= _set_port(rows, r, 3 + 3 * k + c, vertex[corner[j, k], c] if used else -1)
                     gradient[r, 3 + 3 * k + c] = -w * n if used else 0.0
+            moved[0] += changed
 
 
 @kernel
