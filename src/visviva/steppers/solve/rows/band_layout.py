@@ -15,10 +15,11 @@ from visviva.core.rows import OFF
 from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT
 from visviva.steppers.solve.rows.band import ENTRY, MAX_COLUMNS, Band, position_of
-from visviva.steppers.solve.rows.find_islands import HAS_ROWS, TOUCH_END, Chosen, Fixed, Given
+from visviva.steppers.solve.rows.find_islands import HAS_ROWS, ISLANDS, TOUCH_END, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
     COORDINATES,
     DENSE,
+    PAIRS,
     ROW,
     ROWS,
     Island,
@@ -56,7 +57,14 @@ def _columns_of(f: Fixed, given: Given, unit: int, width: int, found: Index) -> 
 
 
 @separate_kernel
-def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Index, size: Index) -> int:
+def count_pairs(f: Fixed, given: Given, c: Chosen) -> None:
+    """Write PAIRS of every island, which is solved with a band unless it is −1."""
+    for i in range(c.counts[ISLANDS]):
+        c.sizes[i, PAIRS] = _pairs_of_band(f, given, c, c.order[c.begin[i] : c.begin[i + 1]], c.sizes[i])
+
+
+@kernel
+def _pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Index, size: Index) -> int:
     """Number of column pairs touched by the units of an island; −1 if dense weights are to be used."""
     if size[DENSE] == 0 or size[DENSE] * len(f.supernode) < MIN_COST_RATIO * f.work[0]:
         return -1

@@ -94,11 +94,10 @@ class Island(NamedTuple):
     band: Band
 
 
-SIZE_COUNT = 11
-UNITS, TOTAL_ROWS, SEGMENTS, NUMBERS, SQUARES, TOTAL_CONES, NODES, COORDINATES, BLOCKS, SCRATCH, DENSE = (
-    range(SIZE_COUNT)
-)
-"""Storage sizes of an island."""
+SIZE_COUNT = 12
+UNITS, TOTAL_ROWS, SEGMENTS, NUMBERS, SQUARES, TOTAL_CONES = range(6)
+NODES, COORDINATES, BLOCKS, SCRATCH, DENSE, PAIRS = range(6, SIZE_COUNT)
+"""Storage sizes of an island; PAIRS is −1 without a band."""
 
 
 FLOATS_OF_ROW, FLOATS_OF_COORDINATE, FLOATS_OF_CONE = 13, 7, 4

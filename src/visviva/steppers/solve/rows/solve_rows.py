@@ -20,7 +20,7 @@ from visviva.core.kinematics import copy
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.steppers.solve.matrix.dense import solve
 from visviva.steppers.solve.rows.band import Band, no_band
-from visviva.steppers.solve.rows.band_layout import allocate_band, fill_band, pairs_of_band
+from visviva.steppers.solve.rows.band_layout import allocate_band, count_pairs, fill_band
 from visviva.steppers.solve.rows.band_steps import band_delassus
 from visviva.steppers.solve.rows.condense import condense, number_condensed
 from visviva.steppers.solve.rows.find_islands import CHANGED, ISLANDS, TOUCH_END, Chosen, Fixed, Given, choose
@@ -29,6 +29,7 @@ from visviva.steppers.solve.rows.island import (
     EXTENT,
     FIRST,
     NODE,
+    PAIRS,
     RESIDUAL,
     SCALE,
     STEPS,
@@ -278,13 +279,13 @@ def _solve_packed(
 
 @separate_kernel
 def _solve_with_band(
-    f: Fixed, given: Given, c: Chosen, units: Index, size: Index, pairs: int, floats: Array, ints: Index,
-    x: Array, lam: Array, status: Array, conflicts: Index,
+    f: Fixed, given: Given, c: Chosen, units: Index, size: Index, floats: Array, ints: Index, x: Array,
+    lam: Array, status: Array, conflicts: Index,
 ) -> int:  # fmt: skip
     """As `_solve_packed`, with a factor on large nodes instead of Delassus blocks, if that converges."""
     dense = size[DENSE]
     size[DENSE] = 0
-    band = allocate_band(f, given, size[TOTAL_ROWS], len(units), pairs)
+    band = allocate_band(f, given, size[TOTAL_ROWS], len(units), size[PAIRS])
     room = _ensure_capacity(floats, floats_of(size))
     result = _solve_packed(f, given, c, units, size, room, ints, band, x, lam, status, conflicts)
     size[DENSE] = dense
@@ -308,10 +309,9 @@ def _solve_chosen(
     for i in range(c.counts[ISLANDS]):
         units, size, result = c.order[c.begin[i] : c.begin[i + 1]], c.sizes[i], REPACK
         numbers = ints if ints_of(size) <= len(ints) else np.empty(ints_of(size), np.int64)
-        pairs = pairs_of_band(f, given, c, units, size) if size[DENSE] > 0 else -1
-        if pairs >= 0:
+        if size[PAIRS] >= 0:
             kept = (x, lam, status, conflicts)
-            result = _solve_with_band(f, given, c, units, size, pairs, floats, numbers, *kept)
+            result = _solve_with_band(f, given, c, units, size, floats, numbers, *kept)
         if result == REPACK:
             room = _ensure_capacity(floats, floats_of(size))
             result = _solve_packed(f, given, c, units, size, room, numbers, none, x, lam, status, conflicts)
@@ -341,6 +341,9 @@ def solve_rows(
     copy(lam, given.lam)
     lam[:], ints[: len(lam)], status[:STATUS] = 0.0, 0, 0.0
     status[ITERATIONS], status[UNCONVERGED] = 1.0, unconverged
+    changed = c.counts[CHANGED] != 0
     choose(f, given, c)
+    if changed:
+        count_pairs(f, given, c)
     status[FAILED] = _solve_free_nodes(f, given, c.root, x)
     _solve_chosen(f, given, c, ints[len(lam) :], floats, x, lam, status, ints[: len(lam)])
