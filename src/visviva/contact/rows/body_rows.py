@@ -156,6 +156,32 @@ def rates_of_rows(rows: Index, gradient: Array, kind: Index, rates: Array, out: 
 
 
 @kernel
+def transport_tangents(
+    gradient: Array, kind: Index, each: int, moved_gradient: Array, moved_kind: Index, rates: Array
+) -> None:
+    """Refer the tangential rates at moved poses to the tangents at the present ones, transported parallel.
+
+    `tangents` turn about the normal by an angle that depends on world axes. In J̇v it would deflect the
+    friction of whatever slips.
+    """
+    for row in range(0, len(kind) if each > SMOOTH_ROWS else 0, each):
+        if kind[row] == OFF or moved_kind[row] == OFF:
+            continue
+        cosine, sine = 0.0, 0.0
+        for c in range(3):
+            for side in (c, 6 + c):
+                cosine += gradient[row + 1, side] * moved_gradient[row + 1, side]
+                sine += gradient[row + 1, side] * moved_gradient[row + 2, side]
+        size = math.hypot(cosine, sine)
+        if size == 0.0:
+            continue
+        cosine, sine = cosine / size, sine / size
+        for first in range(row + 1, row + each - 1, 2):
+            one, other = rates[first], rates[first + 1]
+            rates[first], rates[first + 1] = cosine * one + sine * other, cosine * other - sine * one
+
+
+@kernel
 def slope_of_rates(
     back: Array, on: Array, kind_back: Index, kind_on: Index, kind: Index, apart: Array, speeds: Array,
     each: int, needed: Array, velocity_product: Array,

@@ -21,6 +21,7 @@ from visviva.contact.rows.body_rows import (
     report_capacity,
     set_step,
     slope_of_rates,
+    transport_tangents,
     write_rows,
 )
 from visviva.contact.rows.contact_list import NearContacts
@@ -152,6 +153,7 @@ class Filling:
         moved, rates, kinds = np.zeros_like(self.poses), np.zeros((2, n)), np.zeros((2, n), np.int64)
         apart, moves, needed = np.zeros(1), np.zeros(1), np.zeros(touching.slots)
         marks, slots = (found.sizes, self.near.who, self._rolling, needed), (touching.each, needed)
+        fixed = (rows.gradient, rows.kind, touching.each)
         differ: list[Op] = [(copy, (self.taken, taken)), (mark_rolling, marks)]
         for side, sign in enumerate((-1.0, 1.0)):
             differ += [
@@ -160,6 +162,7 @@ class Filling:
                 self._slot_op(moved, taken),
                 self._write(moved, other, mu, weights),
                 (rates_of_rows, (other.rows, other.gradient, other.kind, self.k.rates, rates[side])),
+                (transport_tangents, (*fixed, other.gradient, other.kind, rates[side])),
                 (copy, (other.kind, kinds[side])),
             ]
         differ += [
