@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
+
+SIGN_CHANGE = -0.62  # n_z at which `tangents` change sign, of few normals
 
 
 @dataclass(frozen=True)
@@ -54,11 +55,13 @@ class Cones:
 
 @kernel
 def tangents(n0: float, n1: float, n2: float) -> tuple[float, float, float, float, float, float]:
-    """Two unit vectors that form a right-handed frame with the unit vector n; smooth in n except at n = −z.
+    """Two unit vectors that form a right-handed frame with the unit vector n; smooth in n except where they
+    change sign, at n_z = `SIGN_CHANGE`: not at zero, as normals of walls are horizontal up to rounding, and
+    friction would start each solve from forces in another frame.
 
     Source: Duff et al. 2017, "Building an Orthonormal Basis, Revisited".
     """
-    sign = math.copysign(1.0, n2)
+    sign = 1.0 if n2 > SIGN_CHANGE else -1.0
     a = -1.0 / (sign + n2)
     b = n0 * n1 * a
     return 1.0 + sign * n0 * n0 * a, sign * b, -sign * n0, b, sign + n1 * n1 * a, -n1
