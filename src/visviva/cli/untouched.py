@@ -169,10 +169,10 @@ def _sinking(scene: Scene) -> Iterator[str]:
     """Balls and solids of which a wall stops only the centres."""
     bodies = scene.entries("bodies")
     for name, part in scene.entries("contacts").items():
-        if part.kind_name() not in WALLS or getattr(part, "radius", 0.0):
+        wall: Any = part
+        if wall.kind_name() not in WALLS or wall.radius:
             continue
-        listed = getattr(part, "points", ())
-        for ref in [listed] if isinstance(listed, str) else listed:
+        for ref in [wall.points] if isinstance(wall.points, str) else wall.points:
             body: Any = bodies.get(ref)
             if body is None:
                 continue

@@ -194,8 +194,9 @@ class GivenScene:
         """Positions (n, 3) of what is displayed but fixed shapes [m]."""
         k = self.simulation.world.kinematics(self.simulation.state)
         clouds = [t.sample(k).get("x", np.zeros((0, 3))) for t in self.own_tracks if t.kind != "fixed"]
-        x = np.concatenate([*clouds, np.zeros((0, 3))])
-        return x[np.isfinite(x).all(axis=1)]
+        x: Array = np.concatenate([*clouds, np.zeros((0, 3))])
+        found: Array = x[np.isfinite(x).all(axis=1)]
+        return found
 
     def static(self) -> list[Named]:
         """Arrays that never change."""
