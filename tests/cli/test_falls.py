@@ -24,7 +24,8 @@ MORE
 duration: TIME
 stepper: {kind: time_stepping, h: 5 ms}
 """
-FLOOR = "contacts: {floor: {points: ball, radius: 0.1}}"
+THREAD = "forces: {thread: {kind: spring, a: hook, b: crate, stiffness: 1e-6}}"  # names it, holds nothing
+FLOOR = "contacts: {floor: {points: ball, radius: 0.1}}\n" + THREAD
 MEADOW = "contacts: {floor: {points: [ball, crate], radius: 0.1}}"
 
 

@@ -95,3 +95,20 @@ def test_reset_starts_anew(scene):
     assert scene.simulation.state.t == 0.0
     assert np.array_equal(scene.simulation.state.q, start)
     assert not scene.counts()["pulls"]
+
+
+SHEET = """
+bodies:
+  sheet: {kind: cloth, mass: 0.2, stiffness: 100,
+          grid: {origin: [-1, 0, 2], along: [2, 0, 0], across: [0, 0, -1], count: [9, 7]}}
+  ball: {position: [0, -6, 1], velocity: [0, 9, 3], mass: 0.3}
+forces: {nails: {kind: zero_length_spring, a: "sheet.corners[0,2]", stiffness: 100}}
+"""
+
+
+def test_the_camera_faces_a_sheet_although_a_ball_is_thrown_at_it_from_afar(tmp_path):
+    (tmp_path / "sheet.yaml").write_text(SHEET)
+    extent = subject_of(tmp_path / "sheet.yaml").extent
+    (low, high), side = np.array(extent["box"]), np.array(extent["side"])
+    assert (high - low)[1] > (high - low)[0]  # the box is deepest along the throw
+    assert abs(side[1]) > abs(side[0])

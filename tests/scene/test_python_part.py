@@ -226,13 +226,23 @@ def test_what_is_wrong_is_told_at_its_line(files, old, new, why):
         ("PULL = 4.0", "PULL = ", r"mine.py:9: found invalid syntax, expected Python"),
         ("self.strength = name, points, strength", "self.strength = name, points, 1 / 0",
          r"Magnet failed: ZeroDivisionError: .*\(mine.py, line 16\)"),
-        ("self.name, self.points, self.strength", "self.title, self.points, self.strength",
-         r"forces.magnet.part: Magnet: found a force of class Magnet without a name"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_in_the_file_is_told_with_its_line(files, old, new, why):
     scene, mine = files(SCENE, FILE.replace(old, new))
     with pytest.raises(SceneError, match=why):
+        prepare(load_scene(scene, python=mine))
+
+
+def test_a_part_without_a_name_has_that_of_the_scene(files):
+    """Several parts of one maker need names of their own."""
+    nameless = FILE.replace("self.name, self.points, self.strength", "self.title, self.points, self.strength")
+    scene, mine = files(SCENE, nameless)
+    assert "magnet" in [force.name for force in prepare(load_scene(scene, python=mine)).world.forces]
+    pair = nameless + "\n\ndef pair(name, points, strength):\n"
+    pair += "    return [Magnet(name, points, strength), Magnet(name, points, strength)]\n"
+    scene, mine = files(SCENE.replace("Magnet", "pair"), pair)
+    with pytest.raises(SceneError, match=r"forces.magnet.part: pair: found a force .* without a name"):
         prepare(load_scene(scene, python=mine))
 
 

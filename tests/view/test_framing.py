@@ -10,6 +10,7 @@ from visviva.record.run_writer import RunWriter
 from visviva.view.painting.camera import camera_around_box
 from visviva.view.serving.source import RunSource
 from visviva.view.staging.framing import SIDES, Framing
+from visviva.view.staging.ground import FLOOR_DEPTH, SWING_DEPTH, default_floor
 from visviva.view.staging.stage import Stage
 
 FRAMES = 20
@@ -120,3 +121,22 @@ def test_noise_does_not_turn_the_view():
     framing = Framing()
     framing.see(np.array([[0, 1e-15 * k, 0.1 * k] for k in range(20)]), 0.1)
     assert framing.side(np.zeros(3), np.ones(3)) == SIDES[0]
+
+
+DOWN = {"gravity": [0, 0, -9.81]}
+
+
+@pytest.mark.parametrize(
+    ("start", "foot", "deep"),
+    [(1.0, None, True), (0.0, None, False), (1.0, 0.0, False)],
+    ids=["a pendulum let go above", "what rests at the lowest point", "a stand"],
+)
+def test_the_floor_is_not_skimmed_by_what_swings(start, foot, deep):
+    framing, low, high = Framing(), np.zeros(3), np.ones(3)
+    framing.see_start(np.array([[0.5, 0.5, start]]), 0.0)
+    if foot is not None:
+        framing.see_fixed(np.array([[0.0, 0.0, foot]]))
+    depth = framing.floor_depth(DOWN, low, high)
+    assert depth == (SWING_DEPTH if deep else FLOOR_DEPTH)
+    floor = default_floor(DOWN, low, high, depth)
+    assert floor["shape"]["point"][2] == pytest.approx(-depth * np.sqrt(3))

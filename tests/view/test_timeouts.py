@@ -6,6 +6,7 @@ import logging
 import socket
 import threading
 
+import h11
 import pytest
 import uvicorn
 
@@ -51,6 +52,17 @@ def test_a_whole_request_is_answered_beside_many_slow_ones(port):
     for one in slow:
         assert one.recv(1) == b""
         one.close()
+
+
+@pytest.mark.parametrize(
+    "fault", [h11.LocalProtocolError("MUST_CLOSE"), UnicodeDecodeError("utf-8", b"a", 0, 1, "")]
+)
+def test_faults_of_clients_are_not_trouble_of_the_server(capsys, fault):
+    record = logging.LogRecord(
+        "uvicorn.error", logging.ERROR, "", 0, "told", None, (type(fault), fault, None)
+    )
+    OneLineHandler().emit(record)
+    assert capsys.readouterr().err == ""
 
 
 def test_trouble_is_one_line_and_told_once(capsys):

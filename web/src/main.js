@@ -110,7 +110,7 @@ function status(message) {
   state = message.state;
   player.growing = state === "running";
   lastNews = performance.now();
-  stage?.setBox(message.box, message.subject, message.side);
+  stage?.setBox(message.box, message.subject, message.side, message.depth);
   stage?.ink.tell(message.overlays);
   showOverlays();
   setRows(message.ledger, message.scalars);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -48,7 +48,8 @@ class Adviser:
         self._steps, self._since, self._slow = 0, 0.0, False
         self._begun, self._first = np.nan, dict[str, Array]()
         self._until, self._pace = 0.0, Pace()
-        self._watched, self._watches = 0, [translation_warning, rotation_warning]
+        self._watched, self._doubted = 0, False
+        self._watches: list[Callable[[World, State, Any], str]] = [translation_warning, rotation_warning]
 
     def recall(self, run: Run) -> None:
         """Note when a resumed run began, and the velocities then if it has a frame."""
@@ -60,6 +61,14 @@ class Adviser:
             self.given.append(text)
             self.report(text)
         return bool(text)
+
+    def see_scene(self, doubts: Sequence[str], watch: Callable[[World, State, Any], str]) -> None:
+        """Report `doubts` about the scene; without any, watch its motion with `watch` too."""
+        self._doubted = bool(doubts)
+        for text in doubts:
+            self._warn(text)
+        if not doubts:
+            self._watches.append(watch)
 
     def at_start(self, world: World, state: State, stepper: Any, until: float) -> None:
         """Check for overlaps at the start, and the step length of a run to `until` [s]."""
@@ -97,7 +106,8 @@ class Adviser:
     def at_end(self, world: World, state: State, ledger: Ledger, stepper: Any) -> None:
         """Check the numerical loss, and for things that fell all the time."""
         self._warn(large_loss_warning(ledger, world, stepper))
-        self._warn(fall_warning(world, self._begun, self._first, state))
+        if not self._doubted:
+            self._warn(fall_warning(world, self._begun, self._first, state))
 
 
 def slow_step_reason(world: World, state: State, seconds: float) -> str:

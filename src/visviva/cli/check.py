@@ -36,6 +36,7 @@ def check(
     with exit_status():
         from visviva.cli.advice import Adviser
         from visviva.cli.session import prepare
+        from visviva.cli.untouched import CrossingWatch
         from visviva.scene import load_scene, problems_of
 
         try:
@@ -50,6 +51,7 @@ def check(
         counts = {section: len(parts) for section, parts in loaded.parts.items()}
         sizes = {"coordinates": ready.world.layout.nq, "rows": sum(c.n for c in ready.world.constraints)}
         adviser = Adviser()
+        adviser.see_scene(ready.doubts, CrossingWatch(ready.decoration, ready.tracks))
         adviser.at_start(ready.world, ready.state, ready.stepper, loaded.settings.duration)
         if as_json:
             result = {"good": True, "problems": [], "advice": adviser.given, "parts": counts, "sizes": sizes}

@@ -20,6 +20,7 @@ from visviva.cli.endless import refuse_endless
 from visviva.cli.head import Head
 from visviva.cli.look import refuse_unknown
 from visviva.cli.outputs import make_folder_of, refuse_output
+from visviva.cli.untouched import CrossingWatch, untouched_planes, untouched_warnings
 from visviva.core.events import Step
 from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State
@@ -56,6 +57,8 @@ class Ready:
     inputs : the user's controls.
     chosen : why this stepper was selected, if the scene names none.
     named : the points of the scene by name.
+    doubts : what the scene leaves to fall or to sink in.
+    decoration : grounds that nothing touches.
     """
 
     head: Head
@@ -67,6 +70,8 @@ class Ready:
     inputs: Mapping[str, Input]
     chosen: str = ""
     named: Mapping[str, Any] = field(default_factory=dict)
+    doubts: Sequence[str] = ()
+    decoration: Sequence[Any] = ()
 
 
 def prepare(scene: Scene, moves: bool = True) -> Ready:
@@ -99,7 +104,10 @@ def prepare(scene: Scene, moves: bool = True) -> Ready:
         refuse_unknown(scene, built.tracks)
         shown = colored_tracks(scene, world, built.tracks)
         shown_of = [*shown.values()], [*built.signals.values()], built.inputs
-        return Ready(Head.of(scene), world, state, stepper, *shown_of, chosen, built.table)
+        doubts, decoration = [*untouched_warnings(scene)], untouched_planes(scene)
+        return Ready(
+            Head.of(scene), world, state, stepper, *shown_of, chosen, built.table, doubts, decoration
+        )
 
 
 def _start(scene: Scene, world: World) -> State:
@@ -241,6 +249,7 @@ class Running:
         """
         self._progress = progress
         ready, state = self.ready, self.ready.state
+        self.adviser.see_scene(ready.doubts, CrossingWatch(ready.decoration, ready.tracks))
         self.adviser.at_start(ready.world, state, ready.stepper, self.until)
         self.started = self.first_step = self.ended = perf_counter()
         with self.writer, np.errstate(all="ignore"), signals_handled(self.stop):

@@ -90,13 +90,13 @@ class Playground:
         return [SKETCH_LOOK, ROD_LOOK, STRING_LOOK, HAND_LOOK, *([FLOOR] if self.sketch.floor else [])]
 
     @property
-    def box(self) -> list[list[float]]:
+    def extent(self) -> dict[str, Any]:
         """Corners of the initially visible region [m]."""
         if not self.sketch.items:
-            return VISIBLE_BOX
+            return {"box": VISIBLE_BOX}
         x = np.array([item.x for item in self.sketch.items.values()])
         low, high = np.minimum(x.min(axis=0), VISIBLE_BOX[0]), np.maximum(x.max(axis=0), VISIBLE_BOX[1])
-        return [low.tolist(), high.tolist()]
+        return {"box": [low.tolist(), high.tolist()]}
 
     def static(self) -> list[Named]:
         """Arrays that never change."""

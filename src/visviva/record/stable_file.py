@@ -120,8 +120,9 @@ class StableFile:
             if self.path.exists() and not self.path.is_dir():
                 raise SceneError("is not a regular file, expected a run file", file=self.shown)
             beside = [one.name for kind in (".vv", *SCENES) for one in self.path.parent.glob(f"*{kind}")]
-            near = nearest_name(self.path.name, beside)
-            meant = near and str(Path(self.shown).with_name(near))
+            written = self.path.parent / "out" / self.path.name  # where `run` writes it
+            near = f"out/{self.path.name}" if written.is_file() else nearest_name(self.path.name, beside)
+            meant = near and str(Path(self.shown).parent / near)
             hint = f"; did you mean {meant!r}?" if near else ": `visviva run` creates one from a scene"
             raise SceneError(f"there is no such run file{hint}", file=self.shown)
         status = self.path.stat()

@@ -127,6 +127,8 @@ class SceneBuilder:
         if kinds and kinds[0]:
             return f"{name!r} is of `kind: {kinds[0]}`, expected {what}. Known: {', '.join(table) or 'none'}"
         held = WORLD_HINTS.get(what, "") if name in ("origin", "world") else ""
+        if f"{name}_0" in table:
+            held = f'; where a list of names may stand, "{name}_*" is all of them'
         return unknown(what, name, table) + held
 
     def name_points(self, name: str, points: PointSet) -> None:

@@ -118,7 +118,10 @@ class ClothModel(Part):
         if not np.any(self.warp):
             raise refuse("found a warp of length 0, expected a direction such as [1, 0, 0]")
         if self.firm and not self.tears:
-            raise refuse("found firm points of a cloth that never tears: give it a strength")
+            raise refuse(
+                "found firm points of a cloth that never tears: give it a strength; what holds points in "
+                "place is a constraint, such as prescribed, or a zero_length_spring"
+            )
         if self.tears and not (self.stiffness and (self.weft is None or self.weft)):
             raise refuse("found a cloth that tears without stiffness of both warp and weft")
         return self

@@ -18,6 +18,8 @@ MAX_DEPTH = 64
 
 COMMENTED_COLOUR = re.compile(r":\s+#[0-9a-fA-F]{6}\b")
 REFERENCE_IN_BRACES = re.compile(r"\{.*:\s*[^\W\d][\w.-]*\[[^\]]*\]")
+COLON_IN_TEXT = re.compile(r"\s*[A-Za-z_][\w-]*:\s+[^\s\"'\[{].*:\s")
+TIGHT_IN_BRACES = re.compile(r"[{,]\s*([A-Za-z_]\w*):([^\s/,}]+)")
 TIGHT_COLON = re.compile(r"\s*([A-Za-z_][\w-]*):([^\s/].*)")
 RUN_FILE = b"\x89HDF"
 UNUSUAL_BLANK = re.compile(r"^[ -]*([\u00a0\u2000-\u200b\u202f\u3000])", re.MULTILINE)
@@ -230,6 +232,10 @@ def _syntax_error(error: yaml.MarkedYAMLError, text: str, file: str) -> SceneErr
         )
     why = ", ".join(part for part in (error.context, error.problem) if part)
     line, hint = _error_origin(error, lines, line)
+    if tight := TIGHT_IN_BRACES.search(here):
+        hint = f"a colon needs a space after it, as in `{tight[1]}: …`"
+    if COLON_IN_TEXT.match(here) and "mapping values" in str(error.problem):
+        hint = "a text with a colon in it needs quotes"
     if REFERENCE_IN_BRACES.search(here):
         hint = 'inside { } a reference such as "net[0]" needs quotes'
     for number in range(max(line - 3, 0), min(line, len(lines))):
@@ -246,6 +252,8 @@ def _error_origin(error: yaml.MarkedYAMLError, lines: list[str], line: int) -> t
         if tight := TIGHT_COLON.match(lines[number]):
             return number + 1, f"a colon needs a space after it, as in `{tight[1]}: {tight[2]}`"
     opened = error.context_mark
+    if opened is not None and str(error.context).startswith("while scanning a quoted"):
+        return opened.line + 1, "a quote that opens on this line is not closed"
     if opened is not None and str(error.context).startswith("while parsing a flow"):
         if opened.line + 1 < line:
             return opened.line + 1, f"a bracket that opens on this line is not closed before line {line}"

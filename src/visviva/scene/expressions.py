@@ -98,6 +98,10 @@ def _parse(text: str) -> tuple[ast.Expression, Mapping[str, Value]]:
             warnings.simplefilter("ignore", SyntaxWarning)
             return ast.parse(_LITERAL.sub(literal, text.strip()), mode="eval"), literals
     except UnitError as error:
+        if re.search(r"\bif\b", text):
+            raise ExpressionError(
+                f"found 'if' in {text!r}, expected + − * /: values have no conditions"
+            ) from None
         raise ExpressionError(f"cannot read {text!r}: {error}") from None
     except (SyntaxError, ValueError, MemoryError, RecursionError):
         raise ExpressionError(f"cannot read {text!r}, expected arithmetic such as 2 * h + 20 cm") from None

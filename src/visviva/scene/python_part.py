@@ -44,7 +44,10 @@ class PythonFields(Part):
             given["bodies"] = b.bodies(self.bodies, "bodies")
         try:
             found = call_maker(own.names[self.part], self.part, given, self.numbers)
-            for part in found if isinstance(found, list | tuple) else [found]:
+            parts = found if isinstance(found, list | tuple) else [found]
+            if len(parts) == 1 and not hasattr(parts[0], "name"):
+                parts[0].name = self.name
+            for part in parts:
                 b.world.add(part)
                 if hasattr(part, "track"):
                     b.add_track(part.track())

@@ -15,6 +15,7 @@ from visviva.scene.problems import unknown
 from visviva.vocabulary.nearest import suggested
 from visviva.vocabulary.quantity import Kind, VectorKind, value_text
 
+MAX_KEYS = 4  # most keys named as examples
 DECIMALS = re.compile(r"\d+(\s*\S+)?")
 EXPECTED = {
     "int": "a whole number",
@@ -43,17 +44,21 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
     found = value_text(error["input"])
     context = error.get("ctx", {})
     if kind == "extra_forbidden":
+        if (key := str(path[-1]).partition(":"))[1]:
+            return path, f"found {path[-1]!r}, expected a space after the colon, as in {key[0]}: {key[2]}"
         if DECIMALS.fullmatch(str(path[-1])):
             return path, f"found {path[-1]!r} after a comma, expected a decimal point, as in 1.5 kg"
         return path, unknown("key", str(path[-1]), _keys(owner))
     if kind == "missing":
         return path, _missing(error, field)
     if kind == "sentence":
-        return path, str(context["sentence"])
+        return path, f"{context['sentence']}{_plural_hint(path, error['input'], owner)}"
     if kind in BOUNDS:
         return path, _bound(kind, context, error["input"], field)
     if kind == "literal_error":
-        return path, f"found {found}, expected {context['expected']}{_nearest_word(error['input'], context)}"
+        about = f": {field.description}" if field and not isinstance(error["input"], str) else ""
+        near = _nearest_word(error["input"], context)
+        return path, f"found {found}, expected {context['expected']}{near}{about}"
     if kind == "union_tag_invalid":
         known = [name.strip().strip("'") for name in str(context["expected_tags"]).split(",")]
         return path, unknown("kind", str(context["tag"]), known)
@@ -65,10 +70,38 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
         return path, str(context["error"])
     if kind == "string_pattern_mismatch" and field and field.description:
         return path, f"found {found}, expected {field.description}"
-    expected = EXPECTED.get(kind.split("_")[0])
+    expected = _form(kind.split("_")[0], error["input"], field)
     if expected and kind.endswith(("_type", "_parsing", "_from_float", "_parsing_size")):
         return path, f"found {found}, expected {expected}"
     return path, f"found {found}: {error['msg'][:1].lower()}{error['msg'][1:]}"
+
+
+def _form(kind: str, value: Any, field: FieldInfo | None) -> str:
+    """What is expected where a value of another form was found; empty for an unknown kind of error."""
+    if kind == "model" and (models := list(_models(field.annotation)) if field else []):
+        kinds = [word for model in models for word in _words(model.model_fields.get("kind"))]
+        if value in kinds:
+            return f"a map such as {{kind: {value}, …}}"
+        return f"a map with keys such as {', '.join(_keys(models[0])[:MAX_KEYS])}"
+    if kind == "list" and isinstance(value, str):
+        return f"a list such as [{value}]"
+    if kind == "string" and isinstance(value, list) and len(value) == 3:
+        place = ", ".join(map(str, value))
+        return f"a name; a place is a body of its own: {{kind: scripted_point, position: [{place}]}}"
+    return EXPECTED.get(kind, "")
+
+
+def _words(field: FieldInfo | None) -> tuple[Any, ...]:
+    """The words that a field allows."""
+    return get_args(field.annotation) if field and get_origin(field.annotation) is Literal else ()
+
+
+def _plural_hint(path: Sequence[Key], value: Any, owner: type[BaseModel] | None) -> str:
+    """The key that takes a list, where a list was found for a single value."""
+    key = str(path[-1]) if path else ""
+    plurals = (f"{key}s", f"{key}es", f"{key[:-1]}ies")
+    found = next((word for word in plurals if owner and word in owner.model_fields), "")
+    return f"; a list goes to {found!r}" if found and isinstance(value, list) else ""
 
 
 def _nearest_word(value: Any, context: dict[str, Any]) -> str:
@@ -143,7 +176,9 @@ def _kind(field: FieldInfo | None) -> Kind | None:
 
 
 def _expected(field: FieldInfo | None) -> str:
-    for mark in field.metadata if field else ():
+    alternatives = get_args(field.annotation) if field else ()
+    inner = [mark for one in alternatives for mark in getattr(one, "__metadata__", ())]
+    for mark in [*field.metadata, *inner] if field else ():
         if isinstance(mark, Kind | VectorKind):
             return mark.expected
     if field and get_origin(field.annotation) is Literal:

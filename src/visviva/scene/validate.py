@@ -23,6 +23,7 @@ UNVALIDATED_KEYS = ("include", "params")
 """Top-level keys that are used up before validation."""
 
 MAX_KINDS = 4  # most kinds named in a message
+SHAPES = ("sphere", "capsule", "box", "cylinder", "cone", "ellipsoid", "hull", "mesh", "compound", "torus")
 
 NAME = re.compile(r"[^\W\d][\w-]*")
 MAX_SHOWN = 60
@@ -50,7 +51,7 @@ def validate(
     known = top_level_keys(catalogue)
     for key in data:
         if key not in known:
-            reader.note([key], unknown("key", key, known))
+            reader.note([key], _one_level_down(key, Settings, data) or unknown("key", key, known))
     settings = reader.model(Settings, {k: v for k, v in data.items() if k in Settings.model_fields}, [])
     for section in catalogue.sections.values():
         if data.get(section.name) is not None:
@@ -89,7 +90,8 @@ class _Reader:
         parts = self.parts[section.name] = {}
         path: list[Key] = [section.name]
         if not isinstance(data, dict):
-            example = "names, such as `ball: {…}`" if section.named else "keys, such as `kind: …`"
+            kind = data if isinstance(data, str) and data in self.catalogue.kinds[section.name] else "…"
+            example = "names, such as `ball: {…}`" if section.named else f"keys, such as {{kind: {kind}}}"
             self.note(path, f"found {value_text(data)}, expected a map of {example}")
         elif not section.named:
             self.part(section, "", data, path, parts)
@@ -132,8 +134,15 @@ class _Reader:
 
     def unknown_kind(self, section: Section, kind: str, kinds: list[str]) -> str:
         """Message for an unknown kind in this section; another section may have it."""
-        having = [name for name, others in self.catalogue.kinds.items() if kind in others]
-        if len(having) == 1:
+        if section.name == "bodies" and kind in SHAPES:
+            return (
+                f"{kind!r} is a shape: a rigid body is {{kind: rigid_body, shape: {{kind: {kind}, …}}, …}}, "
+                "a soft one an elastic_body"
+            )
+        having = [
+            name for name, others in self.catalogue.kinds.items() if kind in others and name != "signals"
+        ]
+        if len(having) == 1 and not name_used_here(kind, kinds):
             return f"`kind: {kind}` belongs to the section `{having[0]}`, expected a kind of {section.item}"
         return unknown(f"kind of {section.item}", kind, kinds)
 

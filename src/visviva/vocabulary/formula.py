@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Mapping
 from functools import partial, reduce
 from typing import Any
@@ -60,7 +61,10 @@ class Formulas:
         try:
             return self._term(ast.parse(text.strip(), mode="eval").body, 0)
         except (SyntaxError, MemoryError, RecursionError):
-            raise ValueError(f"cannot read {text!r}, expected arithmetic such as -2 * x + sin(t)") from None
+            units = "; its numbers have no units: they are in SI" if _UNIT.search(text) else ""
+            raise ValueError(
+                f"cannot read {text!r}, expected arithmetic such as -2 * x + sin(t){units}"
+            ) from None
 
     def _term(self, node: ast.expr, depth: int) -> Term:
         if depth > MAX_DEPTH:
@@ -203,6 +207,7 @@ class Formulas:
             self.names, self.within = outer, self.within - {function.name}
 
 
+_UNIT = re.compile(r"\d\s*[A-Za-z°]")
 _OPERATORS: Mapping[type, Callable[[Algebra, Term, Term], Term]] = {
     ast.Add: Algebra.plus,
     ast.Sub: Algebra.minus,

@@ -94,7 +94,7 @@ export class LivePage {
   /** Called after the tracks are built. */
   begin() {
     if (!this.stage) return;
-    this.stage.setBox((this.box = this.live.box));
+    this.stage.setBox((this.box = this.live.box), null, this.live.side);
     this.marks = new Marks(this.stage);
     this.detail = new Detail(this.stage, (text) => this.note({ kind: "detail", text }));
     const pulls = {
@@ -239,7 +239,7 @@ export class LivePage {
   widen() {
     if (!this.stage || this.stage.moved || this.held || this.live.editable) return;
     const box = grown(this.described, this.tracks, this.box, this.live.box);
-    if (box) this.stage.setBox((this.box = box));
+    if (box) this.stage.setBox((this.box = box), null, this.live.side);
   }
 
   showStatus(status) {

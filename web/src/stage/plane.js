@@ -62,14 +62,14 @@ const THICK = 0.025; // thickness of a slab, in edge lengths
 const [BOARD, TILES] = [1, 9]; // tiles per board of its finish; approximate number of tiles across the run
 const LEVEL = 0.999; // cosine of the largest slope of a plane that counts as level
 const BEYOND = 0.04; // extent of a slab beyond the motion, in sizes of the run
-const BELOW = 0.004; // distance of the default floor below the lowest point, in sizes of the run
+const BELOW = 0.004; // distance of the default floor below the lowest point, in sizes of the run, unless it is given
 
 /** The default floor under a run with gravity but without planes. */
-export function ownFloor(gravity, box, size) {
+export function ownFloor(gravity, box, size, depth = BELOW) {
   const up = new THREE.Vector3(...gravity).multiplyScalar(-1).normalize();
   const middle = box.getCenter(new THREE.Vector3());
   const half = box.getSize(new THREE.Vector3()).multiplyScalar(0.5);
-  const down = Math.abs(up.x) * half.x + Math.abs(up.y) * half.y + Math.abs(up.z) * half.z + BELOW * size;
+  const down = Math.abs(up.x) * half.x + Math.abs(up.y) * half.y + Math.abs(up.z) * half.z + depth * size;
   return new Plane({ point: middle.addScaledVector(up, -down).toArray(), normal: up.toArray() });
 }
 

@@ -81,7 +81,8 @@ export class Stage {
   }
 
   /** Fits light and ground to the box of the run and, until the user has moved it, the camera to the points of the subject, from its side. */
-  setBox(box, subject, side) {
+  setBox(box, subject, side, depth) {
+    this.depth = depth;
     if (box) this.box.set(new THREE.Vector3(...box[0]), new THREE.Vector3(...box[1]));
     this.subject = (subject ?? corners([this.box.min.toArray(), this.box.max.toArray()])).map((point) => new THREE.Vector3(...point));
     this.side = side ?? sideOf(new THREE.Box3().setFromPoints(this.subject));
@@ -98,7 +99,7 @@ export class Stage {
 
   replaceGround() {
     if (this.ground) this.scene.remove(this.ground.object);
-    this.ground = this.falls ? ownFloor(this.look.gravity, this.box, this.size) : groundGrid(this.box, this.size, this.dark);
+    this.ground = this.falls ? ownFloor(this.look.gravity, this.box, this.size, this.depth) : groundGrid(this.box, this.size, this.dark);
     this.ground.setSize?.(this.box, this.size);
     if (this.falls) this.ground.setGrid(this.gridOn);
     else this.ground.object.visible = this.gridOn;

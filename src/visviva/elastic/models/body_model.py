@@ -103,7 +103,9 @@ class ElasticBodyModel(PieceFields, Part):
         description="of the elements: those of order 2 also have a node on each edge and bend freely",
     )
     mass: Literal["lumped", "consistent"] = Field(
-        "lumped", description="lumped at the vertices, or distributed over the elements as in the thesis"
+        "lumped",
+        description="the density gives the mass: lumped at the vertices, or distributed over the elements as "
+        "in the thesis",
     )
     fixed: Region | None = Field(None, description="fixed vertices")
     regions: dict[str, Region] = Field(default_factory=dict, description="named sets of vertices")

@@ -48,7 +48,8 @@ class ConstraintForce:
 
 class ConstraintForceModel(SignalPart):
     """The force of one row of a constraint: its multiplier λ. In rods λ > 0 is compression, in strings
-    tension. It is undefined before the first step: the first frame of a run contains nan.
+    tension ([picture](conventions.md)): a rod that pulls has λ < 0. It is undefined before the first step:
+    the first frame of a run contains nan.
     """
 
     kind: Literal["constraint_force"] = "constraint_force"

@@ -64,7 +64,7 @@ class QuadraticDragModel(PointForceModel):
 class _MovingAirModel(PointForceModel):
     """Base of forces of moving air or water: points and their drag."""
 
-    drag: Annotated[Damping, NonNegative] = Field(description="k of each point")
+    drag: Annotated[Damping, NonNegative] = Field(description="k of each point; a cloth has sheet_wind")
 
 
 class WindModel(_MovingAirModel):

@@ -116,6 +116,7 @@ class RunSource:
                 "box": self.box(),
                 "subject": self.subject(),
                 "side": self._framing.side(self._low, self._high),
+                "depth": self._framing.floor_depth(run.look, self._low, self._high),
                 "overlays": self._overlay_description(),
                 "events": fresh,
             }

@@ -17,6 +17,10 @@ REPEAT_INTERVAL = 10.0
 """Seconds within which the same error is reported once."""
 
 
+FAULTS_OF_CLIENTS = (h11.LocalProtocolError, UnicodeDecodeError)
+"""Answers to requests that broke off, and text that is not UTF-8."""
+
+
 class TimeoutProtocol(H11Protocol):
     """HTTP protocol that closes connections that send nothing or stop within a request."""
 
@@ -51,8 +55,11 @@ class OneLineHandler(logging.Handler):
         self._last_times: dict[str, float] = {}
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Print the first line and the error, unless the same was printed within `REPEAT_INTERVAL`."""
+        """Print the first line and the error, unless the same was printed within `REPEAT_INTERVAL`, or a
+        client has caused it and was refused."""
         error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, FAULTS_OF_CLIENTS):
+            return
         lines = (record.getMessage() or "trouble").splitlines() or ["trouble"]
         text = f"server: {lines[0]}" + (f" ({error})" if error else "")
         if (

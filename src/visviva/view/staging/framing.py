@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
 from visviva.view.painting.shapes import Array
-from visviva.view.staging.ground import corners
+from visviva.view.staging.ground import FLOOR_DEPTH, SWING_DEPTH, corners, up_direction
 
 MAX_MEMBERS = 400  # members of a set used per frame
 MAX_POSITIONS = 400_000  # positions kept of a growing run; beyond that, every other set is discarded
@@ -16,6 +17,7 @@ SUBJECT_SHARE, MARGIN_RATIO = 0.85, 1.6
 FIXED_RANGE = 1.5  # times that radius: limit for what is fixed
 SIDES = (0.45, -1.0, 0.38), (1.0, -0.45, 0.38)  # directions towards the camera, from slightly above
 NO_SPREAD = 1e-3  # in radii: less is noise
+LEAST_SWING = 0.02  # height above the lowest point, in diagonals, at which something starts that swings down
 START_RANGE = 4.0  # times that radius: limit for the initial positions of what moves
 
 
@@ -79,6 +81,17 @@ class Framing:
             if self._starts:
                 spread = spread + np.concatenate(self._starts)[:, :3].std(axis=0)
         return SIDES[0] if spread[0] >= 0.8 * spread[1] - least else SIDES[1]
+
+    def floor_depth(self, look: dict[str, Any], low: Array, high: Array) -> float:
+        """Distance of the default floor below a box, in its diagonals: more where nothing stands at its
+        lowest point from the start, as under a pendulum."""
+        up = up_direction(look)
+        if up is None or not self._starts:
+            return FLOOR_DEPTH
+        begun = np.concatenate(self._starts)
+        heights = [begun[:, :3] @ up - begun[:, 3], *(x @ up for x in self._fixed)]
+        above = min(float(found.min()) for found in heights) - float((corners(low, high) @ up).min())
+        return SWING_DEPTH if above > LEAST_SWING * float(np.linalg.norm(high - low)) else FLOOR_DEPTH
 
     def _subject(self) -> tuple[Array, Array, Array, float, Array]:
         """All positions and their extents, the median and the radius of the subject, and who is within it."""

@@ -10,6 +10,7 @@ from visviva.view.painting.camera import unit
 from visviva.view.painting.shapes import Array
 
 FLOOR_DEPTH = 0.004  # distance of the floor below the lowest point, in diagonals of the run
+SWING_DEPTH = 0.08  # the same if something swings down to that point, which would seem to skim the floor
 LEVEL_COSINE = 0.999  # cosine of the largest slope of a plane that counts as level
 SLAB_MARGIN = 0.04  # extent of a slab beyond the motion, in diagonals
 
@@ -28,12 +29,14 @@ def corners(low: Array, high: Array) -> Array:
     return np.array([[ends[i, 0], ends[j, 1], ends[k, 2]] for i in (0, 1) for j in (0, 1) for k in (0, 1)])
 
 
-def default_floor(look: dict[str, Any], low: Array, high: Array) -> dict[str, Any] | None:
-    """The look of a level plane under a box; None without gravity."""
+def default_floor(
+    look: dict[str, Any], low: Array, high: Array, depth: float = FLOOR_DEPTH
+) -> dict[str, Any] | None:
+    """The look of a level plane under a box, `depth` diagonals below it; None without gravity."""
     up = up_direction(look)
     if up is None:
         return None
-    lowest = float((corners(low, high) @ up).min()) - FLOOR_DEPTH * float(np.linalg.norm(high - low))
+    lowest = float((corners(low, high) @ up).min()) - depth * float(np.linalg.norm(high - low))
     middle = 0.5 * (low + high)
     point = middle + (lowest - float(up @ middle)) * up
     return {"shape": {"kind": "plane", "point": point.tolist(), "normal": up.tolist()}}

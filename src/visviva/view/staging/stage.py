@@ -58,7 +58,8 @@ class Stage:
         # the light has a contact shadow for the first plane only: prefer an infinite floor
         self._floors.sort(key=lambda floor: bool(dict(floor[0]["shape"]).get("size")))
         self.low, self.high = self._bounds()
-        if not self._floors and (own := default_floor(run.look, self.low, self.high)):
+        depth = self._framing.floor_depth(run.look, self.low, self.high)
+        if not self._floors and (own := default_floor(run.look, self.low, self.high, depth)):
             self._floors.append((own, "floor"))
         self.camera = camera or self._camera()
         self.sun = self._sun()
