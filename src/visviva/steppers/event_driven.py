@@ -176,7 +176,10 @@ class EventDriven:
             self._warned.add(UNREACHED_TEXT)
             step.events.append(Event(out.t, "warning", UNREACHED_TEXT, REASONS))
         self._known = None
-        self._crowding.reset()
+        if out.t > state.t:
+            self._crowding.reset()
+        else:
+            self._crowding.see(state, out, step.events, False)
         self.cut = t_end if out.t >= t_end else self.cut
         step.events += self._count_step(out, out.t - state.t)
         return step
