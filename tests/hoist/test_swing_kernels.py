@@ -72,11 +72,15 @@ stepper: STEPPER
 """
 
 
-def test_a_slack_rope_runs_along_the_axis_of_its_drum() -> None:
-    """No point comes into its slack piece, where it would be in the groove; both steppers agree."""
+@pytest.mark.parametrize("thrown", ["0, 9, 3", "0, 20, 3"])
+def test_a_slack_rope_runs_along_the_axis_of_its_drum(thrown: str) -> None:
+    """No point comes into its slack piece, where it would be in the groove; both steppers agree. Near the
+    axis a point was created and removed again without end at 20 m/s, as at 16.
+    """
     ends = []
     for stepper in ("{kind: time_stepping, h: 1 ms}", "{kind: event_driven, rtol: 1e-5}"):
-        told, world, end = breaks(ACROSS.replace("STEPPER", stepper), 2.5)
+        text = ACROSS.replace("STEPPER", stepper).replace("0, 9, 3", thrown)
+        told, world, end = breaks(text, 2.5)
         assert told == []
         ends.append(end.q[world.layout.q["load"]])
     assert ends[0] == pytest.approx(ends[1], abs=0.03)

@@ -9,11 +9,13 @@ from hypothesis import strategies as st
 
 from visviva.core.carriers import Scripted
 from visviva.core.cones import Cones, tangents
+from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.loop import advance, simulate
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED, Rows
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.errors import SimulationError
 from visviva.joints.points.distance import Distance
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
@@ -279,3 +281,24 @@ def test_tangents_make_a_frame(polar, around):
     t = tangents(*n)
     frame = np.array([t[:3], t[3:], n])
     assert np.allclose(frame @ frame.T, np.eye(3), atol=1e-9) and np.linalg.det(frame) == pytest.approx(1.0)
+
+
+class Standing:
+    """A guard that answers at once, without end, and changes nothing."""
+
+    name, n, at_once = "standing", 1, True
+
+    def values(self, k, out):
+        out[0] = 0.2 - k.clock[0]
+
+    def respond(self, world, state, which, impact):
+        return Change("again", "again", revise=lambda world, state: None)
+
+
+def test_answers_at_once_without_end_stop_the_run_also_where_time_steps_would_follow():
+    """Such steps, which take over in a world with friction, answered without counting: the run hung."""
+    made = slider(velocity=[3.0, 0.0, 0.0], mu=0.3)
+    made.guards.append(Standing())
+    with pytest.raises(SimulationError, match="without time advancing") as caught:
+        run(made, accurate(), 1.0)
+    assert caught.value.where == "standing"

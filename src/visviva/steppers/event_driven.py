@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from visviva.arrays import Array, Index
@@ -176,7 +177,10 @@ class EventDriven:
             self._warned.add(UNREACHED_TEXT)
             step.events.append(Event(out.t, "warning", UNREACHED_TEXT, REASONS))
         self._known = None
-        self._crowding.reset()
+        if out.t > state.t:
+            self._crowding.reset()
+        else:
+            self._crowding.see(state, out, step.events, False)
         self.cut = t_end if out.t >= t_end else self.cut
         step.events += self._count_step(out, out.t - state.t)
         return step
@@ -210,19 +214,22 @@ class EventDriven:
         if self.motion.friction.count:
             self.motion.friction.start_step(smooth.first.phidot)
         h = smooth.length(state, t_end - state.t)
-        self.cut = t_end if h == t_end - state.t else self.cut
-        h, error = smooth.take(state, out, h, t_end)
-        h = self.within.hidden.shorten(h, smooth.redo(state, out))
-        contact, first = self.motion.contact(), smooth.first
-        event_at = self.within.find(first, smooth.last, h)
-        if event_at is not None:
-            more, changes = self.within.advance_to_event(
-                out, (first, smooth.last), h, event_at, smooth.redo(state, out)
-            )
-            events += more
-            self._known = None
-        else:
-            self._known = out
+        answers: tuple[list[Event], list[Change]] | None = None
+        while answers is None:
+            self.cut = t_end if h == t_end - state.t else self.cut
+            h, error = smooth.take(state, out, h, t_end)
+            h = self.within.hidden.shorten(h, smooth.redo(state, out))
+            contact, first = self.motion.contact(), smooth.first
+            event_at = self.within.find(first, smooth.last, h)
+            answers = [], []
+            if event_at is not None:
+                ends, redo = (first, smooth.last), smooth.redo(state, out)
+                accurate = partial(smooth.is_accurate, state, out)
+                answers = self.within.advance_to_event(out, ends, h, event_at, redo, accurate)
+                h = 0.5 * (out.t - state.t)  # of the next try, before the event
+        more, changes = answers
+        events += more
+        self._known = out if event_at is None else None
         self._remember(out)
         if event_at is None:
             self.memory.store(out, smooth.h, smooth.last.lam)

@@ -14,7 +14,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.hoist.lengths.rope_kernels import sum_runs
 from visviva.hoist.slip.grip import Grip
-from visviva.hoist.slip.settle_kernels import LINE_SIZE, REPORT_DUE, read_ratios
+from visviva.hoist.slip.settle_kernels import LINE_SIZE, REPORT_DUE, SPEED, read_ratios
 
 SLIP_MARGIN = 1e-9  # of both tensions: margin up to which rope counts as slipping
 
@@ -48,10 +48,17 @@ def _read_margins(ends: Index, ratio: Array, EA: float, total: Array, out: Array
 
 
 @kernel
-def _read_speeds(ends: Index, s: Array, tension: Array, rate: Array, out: Array) -> None:
-    """ṡ in the direction in which taut rope slips, 1 where it grips."""
+def _read_speeds(ends: Index, s: Array, tension: Array, rate: Array, memory: Array, out: Array) -> None:
+    """ṡ in the direction in which taut rope slips, 1 where it grips; below 0 where it slipped at the start of
+    the step and has gone back since, below the limit or to the other side.
+    """
     for i in range(len(s)):
-        if s[i] != 0.0 and min(tension[ends[i, 0]], tension[ends[i, 1]]) > 0.0:
+        if ends[i, 0] < 0 or min(tension[ends[i, 0]], tension[ends[i, 1]]) <= 0.0:
+            continue
+        before = memory[LINE_SIZE * i + SPEED]
+        if s[i] * before < 0.0 or (s[i] == 0.0 and before != 0.0 and out[i] > 0.0):
+            out[len(s) + i] = -abs(before)
+        elif s[i] != 0.0:
             out[len(s) + i] = rate[i] if s[i] > 0.0 else -rate[i]
 
 
@@ -77,12 +84,17 @@ class GripWatch:
             (read_ratios, grip.ratios(k)),
             (_read_margins, (x.ends, x.ratio, grip.EA, total, out)),
             *grip.rate_ops(k, rate),
-            (_read_speeds, (x.ends, x.s, x.tension, rate, out)),
+            (_read_speeds, (x.ends, x.s, x.tension, rate, k.memory(grip), out)),
         ]
         return [(_read_slip_starts, (k.step, k.memory(grip), between, out)), When(between, look)]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """Report it; the law itself needs no response."""
+        """Report it, and remember that rope which sticks again does not slip."""
         w, wheels = len(self.grip.wheels), self.grip.wheels
         words = [f"{'slips' if i < w else 'sticks again'} on wheel {wheels[i % w]}" for i in which]
-        return Change("rope", ", ".join(words))
+        ended = [LINE_SIZE * (i - w) + SPEED for i in which if i >= w]
+
+        def revise(world: Any, state: State) -> None:
+            state.memory[world.layout.memory[self.grip.name]][ended] = 0.0
+
+        return Change("rope", ", ".join(words), revise=revise)

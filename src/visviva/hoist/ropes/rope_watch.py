@@ -21,8 +21,9 @@ from visviva.hoist.ropes.rope_strength import sever_everywhere
 from visviva.hoist.weight.hang_kernels import bends_at_skipped_wheels
 
 PATH_EXCESS = 0.05  # in radii: excess of the path over a sheave up to which straight rope touches it
-# of the radius: remainder of a segment in the plane of its sheave at which it has no path
+# remainder of a segment in the plane of its sheave at which it has no path, of the radius; and of its length:
 MIN_REMAINDER = 1e-3
+MIN_SLOPE = 0.01  # nearer to the axis its tangent point moves without bound, as √(d² − R²) has no slope at 0
 MIN_POINT_REMAINDER = 0.1  # of a segment to a point with mass, which is light and has no stop: that remainder
 
 
@@ -85,7 +86,7 @@ def _read_remainders(
                 axis += turn[2] * (a[0] * b[1] - a[1] * b[0])
                 along += lines[e, 0, d] * axis
             inside = numbers[e, 4] * np.sqrt(max(1.0 - along * along, 0.0))
-            least = MIN_REMAINDER * shape[e, i, RADIUS]
+            least = max(MIN_REMAINDER * shape[e, i, RADIUS], MIN_SLOPE * numbers[e, 4])
             if spare[ports[e, 1 - i, NODE]]:
                 least = max(least, MIN_POINT_REMAINDER * numbers[e, 4])
             out[2 * e + i] = inside - least

@@ -48,8 +48,16 @@ def shrinking(numbers: Array, gradient: Array, piece: float) -> float:
 
 @kernel
 def growing(numbers: Array, gradient: Array, piece: float) -> float:
-    """Distance of a piece at an end from gaining a point [m]; a slack one could hang into the groove."""
-    clear = clear_of_wheel(numbers, gradient, (MAX_END_PIECE - 1.0) * piece)
+    """Distance of a piece at an end from gaining a point [m]; a slack one could hang into the groove.
+
+    Near the axis, 1/cos e of what remains may be much more, and the point would be removed at once: so the
+    length to gain one grows with its square.
+    """
+    least = (MAX_END_PIECE - 1.0) * piece
+    clear = clear_of_wheel(numbers, gradient, least)
+    for i in range(2):
+        if numbers[END_RADIUS + i] > 0.0:
+            clear = max(clear, clear * clear / (numbers[END_RADIUS + i] + least))
     return float(clear + piece - min(numbers[1], numbers[4]))
 
 

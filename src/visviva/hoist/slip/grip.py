@@ -100,11 +100,12 @@ class Grip:
 
     Between events the limit applies to the elastic tensions, without damping; in time steps to the total.
 
-    Memory: for each wheel the total slip [m], the speed in the last time step [m/s], the time of the last
-    slip [s], and whether to report it; then 1 if the last step was a time step.
+    Memory: for each wheel the total slip [m], its speed in the last time step, or between events at the end
+    of the last step [m/s], the time of the last slip [s], and whether to report it; then 1 if the last step
+    was a time step.
 
     Source: Euler 1769, Eytelwein 1808; García-Fernández 2009 has viscous friction only. Proved by
-    tests/hoist/test_grip.py.
+    tests/hoist/test_grip.py and test_grip_turns.py.
     """
 
     n = 0
@@ -205,9 +206,9 @@ class Grip:
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Between events: store the slip since the last accepted step."""
-        x = self.slips(k)
-        given = (x.wheel, self.reeving.found(k).before, k.step, k.clock, x.s, memory, self._lines(k))
-        return [*self._found_ops(k), (remember_slips, given)]
+        x, rate = self.slips(k), np.zeros(len(self.wheels))
+        given = (x.wheel, self.reeving.found(k).before, k.step, k.clock, x.s, rate, memory, self._lines(k))
+        return [*self.rate_ops(k, rate), (remember_slips, given)]
 
     def rate_ops(self, k: Kinematics, out: Array) -> list[Op]:
         """ṡ (w,) between events."""

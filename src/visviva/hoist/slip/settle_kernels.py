@@ -225,13 +225,14 @@ def commit_slips(
 
 @kernel
 def remember_slips(
-    wheel: Index, before: Index, h: Array, clock: Array, s: Array, memory: Array, lines: Array
+    wheel: Index, before: Index, h: Array, clock: Array, s: Array, rate: Array, memory: Array, lines: Array
 ) -> None:
     """Between events: apply the slip since the last accepted step."""
     if h[0] > 0.0:
         return
     for i in range(len(wheel)):
         memory[LINE_SIZE * i + SLIPPED] += s[i]
+        memory[LINE_SIZE * i + SPEED] = rate[i] if rate[i] * s[i] >= 0.0 else 0.0
         if s[i] != 0.0:
             memory[LINE_SIZE * i + LAST_SLIP_TIME] = clock[0]
     move_rope(wheel, before, s, lines)

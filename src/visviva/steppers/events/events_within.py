@@ -210,9 +210,16 @@ class EventsWithin:
         return Watch(guard.name, i, read)
 
     def advance_to_event(
-        self, out: State, ends: tuple[Slope, Slope], h: float, watch: Watch, redo: Callable[[float], None]
-    ) -> tuple[list[Event], list[Change]]:
-        """Bring `out` to the instant of the event, then let contacts and guards respond.
+        self,
+        out: State,
+        ends: tuple[Slope, Slope],
+        h: float,
+        watch: Watch,
+        redo: Callable[[float], None],
+        is_accurate: Callable[[], bool],
+    ) -> tuple[list[Event], list[Change]] | None:
+        """Bring `out` to the instant of the event, then let contacts and guards respond; None if the step to
+        that instant is inaccurate.
 
         ends : slopes at both ends of the step of length h
         redo : repeats the step with another length; leaves `out` and the slope `ends[1]` at its end
@@ -225,6 +232,9 @@ class EventsWithin:
             if earlier is None or self._guess > 1.0 - SIMULTANEOUS:
                 break
             watch = earlier
+        if not is_accurate():
+            self.motion.slack[:] = False
+            return None
         if self.motion.slack.any():  # rows that become taut at this instant act from here on
             self.motion.slack[:] = False
             ends[1].take(self.motion, out)

@@ -17,7 +17,8 @@ from visviva.steppers.events.motion import Motion
 from visviva.steppers.events.projection import Projection
 
 BRIEF_STEP = 1e-6  # step [s] within which a contact that another one replaces ends at the start
-MIN_REFUSED_STEP = 1e-9  # step [s] below which a guard may not refuse it
+MIN_REFUSED_STEP = 1e-9  # step [s] below which neither a guard nor its error refuses it once it is accepted
+MAX_PART_ERROR = 10.0  # largest error of a part of a step, in tolerances; that of the whole is at most 1
 
 
 class SmoothSteps:
@@ -100,10 +101,25 @@ class SmoothSteps:
                 continue
             return h, error
 
-    def _error(self, state: State, out: State, h: float) -> float:
-        """Error in units of the tolerance; determines the next length."""
+    def is_accurate(self, state: State, out: State) -> bool:
+        """Whether a part of an accepted step that ends at an event is accurate too.
+
+        It is not if stages of the whole missed a force that acts for a while: a rope becomes taut, and has
+        run off its drum where they look.
+        """
+        h = out.t - state.t
+        return (
+            not self.method.embedded or h <= MIN_REFUSED_STEP or self._size(state, out, h) <= MAX_PART_ERROR
+        )
+
+    def _size(self, state: State, out: State, h: float) -> float:
+        """Error of the last try in units of the tolerance."""
         dq, dv = self.method.errors()
-        error = self.control.size(dq, dv, h, (state.q, out.q), (state.v, out.v))
+        return self.control.size(dq, dv, h, (state.q, out.q), (state.v, out.v))
+
+    def _error(self, state: State, out: State, h: float) -> float:
+        """The same; determines the next length."""
+        error = self._size(state, out, h)
         self.h = h * (0.1 if np.isnan(error) else self.control.factor(error, self.method.order))
         return error
 

@@ -4334,9 +4334,10 @@ void main() {`).replace("#include <color_fragment>",JE).replace("#include <opaqu
   vec2 place = shadowCoord.xy * shadowMapSize - 0.5;
   vec2 corner = floor( place );
   vec2 share = place - corner;
-  vec4 depths;
-  for ( int i = 0; i < 4; i ++ )
-    depths[ i ] = texture2D( shadowMap, ( corner + 0.5 + vec2( i & 1, i >> 1 ) ) / shadowMapSize ).r;
+  ivec2 last = ivec2( shadowMapSize ) - 1;
+  ivec2 from = max( ivec2( corner ), 0 ), to = min( ivec2( corner ) + 1, last );
+  vec4 depths = vec4( texelFetch( shadowMap, from, 0 ).r, texelFetch( shadowMap, ivec2( to.x, from.y ), 0 ).r,
+    texelFetch( shadowMap, ivec2( from.x, to.y ), 0 ).r, texelFetch( shadowMap, to, 0 ).r );
   vec4 lit = step( vec4( shadowCoord.z ), depths );
   shadow = mix( mix( lit.x, lit.y, share.x ), mix( lit.z, lit.w, share.x ), share.y );
 `;function A0(){let{shadowmap_pars_fragment:i}=Zt,t=i.lastIndexOf(f1),e=i.indexOf("#endif",t)+6;Zt.shadowmap_pars_fragment=i.slice(0,t)+p1+i.slice(e)}var m1="pow( value.rgb, vec3( 0.41666 ) ) * 1.055 - vec3( 0.055 )",g1="0.662002687 * sqrt( value.rgb ) + 0.684122060 * sqrt( sqrt( value.rgb ) ) - 0.323583601 * sqrt( sqrt( sqrt( value.rgb ) ) ) - 0.0225411470 * value.rgb",[gf,Dh]=[.8,.2],_1=`
