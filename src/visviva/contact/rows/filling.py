@@ -95,7 +95,8 @@ class Filling:
     def _fill_ops(self) -> list[Op]:
         """Rows of all near contacts at the present state; reports insufficient capacity at the end."""
         touching, near, dormant, rows = self.touching, self.near, self.dormant, self.rows
-        found, of_step = near.contacts, (self.k.step, self.k.turns, touching.near, self.twist)
+        found, k = near.contacts, self.k
+        of_step = (k.step, k.turns, k.rest_gap, touching.near, self.twist)
         search = near.ops(self.poses, self.twist, self._ahead)
         if dormant is not None:
             search = [*dormant.mark_ops(self.twist, self._ahead), *search, *dormant.wake_ops(near)]
