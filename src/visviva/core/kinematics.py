@@ -118,6 +118,7 @@ class Kinematics:
     local : names of blocks that a stepper moves by its own pass; terms with a `local` form leave them out
     step : (1,)             length of the present time step [s]; 0 in event-driven motion
     turns : (1,)            1 if time steps also need J̇v of rows, at twice the work
+    rest_gap : (1,)         gap up to which contacts of solids have rows in time steps of any length [m]
     vdot : (nv,), lam : dict   accelerations and row forces, set by a stepper that solved for them
     """
 
@@ -139,7 +140,7 @@ class Kinematics:
         self.rotation = np.zeros((count["frame"], 3, 3))
         self.value = np.zeros(count["scalar"])
         self.clock, self.q, self.v = self.state.clock, self.state.q, self.state.v
-        self.step, self.turns = np.zeros(1), np.zeros(1)
+        self.step, self.turns, self.rest_gap = np.zeros(1), np.zeros(1), np.zeros(1)
         self.vdot = np.zeros(layout.nv)
         self.lam: dict[str, Array] = {}
         self.gather_ops = self._gather_ops()

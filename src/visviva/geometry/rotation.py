@@ -112,6 +112,18 @@ def rotate_quaternion(q: Array, at: int, rotation_vector: Array, out: Array) -> 
 
 
 @kernel
+def normalise_poses(q: Array) -> None:
+    """Normalise the quaternions of poses (7 n,): positions and quaternions."""
+    for b in range(len(q) // 7):
+        size = 0.0
+        for c in range(3, 7):
+            size += q[7 * b + c] * q[7 * b + c]
+        size = 1.0 / np.sqrt(size)
+        for c in range(3, 7):
+            q[7 * b + c] *= size
+
+
+@kernel
 def quaternion_product(a: Array, b: Array, out: Array) -> None:
     """out (4,) = a b: rotation b, then a; out may be a or b."""
     w = a[0] * b[0] - a[1] * b[1] - a[2] * b[2] - a[3] * b[3]

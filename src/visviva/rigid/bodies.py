@@ -14,7 +14,13 @@ from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Frames, Points, PortTable
 from visviva.errors import SceneError
-from visviva.geometry.rotation import quaternion_product, quaternion_rate, rotate_quaternion, rotation_of
+from visviva.geometry.rotation import (
+    normalise_poses,
+    quaternion_product,
+    quaternion_rate,
+    rotate_quaternion,
+    rotation_of,
+)
 from visviva.rigid.centres import Centres
 from visviva.rigid.free_rotation import rotate_freely
 from visviva.rigid.principal import check_inertia, principal_axes
@@ -38,18 +44,6 @@ def drift(q: Array, v: Array, h: Array, out: Array) -> None:
             out[7 * b + c] = q[7 * b + c] + h[0] * v[6 * b + c]
             rotation[c] = h[0] * v[6 * b + 3 + c]
         rotate_quaternion(q, 7 * b + 3, rotation, out)
-
-
-@kernel
-def project(q: Array) -> None:
-    """Normalise the quaternions."""
-    for b in range(len(q) // 7):
-        size = 0.0
-        for c in range(3, 7):
-            size += q[7 * b + c] * q[7 * b + c]
-        size = 1.0 / np.sqrt(size)
-        for c in range(3, 7):
-            q[7 * b + c] *= size
 
 
 @kernel
@@ -194,7 +188,7 @@ class RigidBodies:
     stride = 6
     rate = staticmethod(rate)
     drift = staticmethod(drift)
-    project = staticmethod(project)
+    project = staticmethod(normalise_poses)
 
     def __init__(
         self,

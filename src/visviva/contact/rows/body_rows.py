@@ -218,8 +218,8 @@ def slope_of_rates(
 
 @kernel
 def set_step(
-    step: Array, turns: Array, margin: float, twist: Array, round_reach: Array, ahead: Array, turning: Array,
-    rolling: Array,
+    step: Array, turns: Array, rest_gap: Array, margin: float, twist: Array, round_reach: Array, ahead: Array,
+    turning: Array, rolling: Array,
 ) -> None:  # fmt: skip
     """Set h, the gap up to which contacts count, and for which solids J̇v is needed.
 
@@ -234,7 +234,7 @@ def set_step(
         spin = twist[i, 3] ** 2 + twist[i, 4] ** 2 + twist[i, 5] ** 2
         rolling[i] = 1.0 if every or h * round_reach[i] * spin > MIN_ACCELERATION_SPEED else 0.0
         turning[0] = max(turning[0], rolling[i])
-    ahead[0], ahead[1] = h, margin if h == 0.0 else PATH_ACCELERATION * h * h
+    ahead[0], ahead[1] = h, margin if h == 0.0 else max(PATH_ACCELERATION * h * h, rest_gap[0])
 
 
 @kernel

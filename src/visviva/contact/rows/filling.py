@@ -33,6 +33,7 @@ from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Kinematics, clear, copy
 from visviva.core.rows import Rows
 from visviva.errors import SceneError, SimulationError
+from visviva.geometry.rotation import normalise_poses
 
 SAME_SHARE = 0.2  # share of the smallest reach within which points of a pair are the same contact
 SPEED_FACTOR = 1.2  # factor by which speeds inside a step may exceed those at its start
@@ -58,6 +59,8 @@ class Filling:
             pose_ops += part.bind_pose(k, self.poses[mine, :3], self.poses[mine, 3:])
             ports.append(part.rows(k))
             first = mine.stop
+        # Stages of a Runge–Kutta method have quaternions that are no units, unlike all poses moved from them.
+        pose_ops.append((normalise_poses, (self.poses.reshape(-1),)))
         self.ports: Index = np.ascontiguousarray(np.concatenate(ports))
         self.near = NearContacts(touching)
         broad = self.near.contacts.broad
@@ -92,7 +95,8 @@ class Filling:
     def _fill_ops(self) -> list[Op]:
         """Rows of all near contacts at the present state; reports insufficient capacity at the end."""
         touching, near, dormant, rows = self.touching, self.near, self.dormant, self.rows
-        found, of_step = near.contacts, (self.k.step, self.k.turns, touching.near, self.twist)
+        found, k = near.contacts, self.k
+        of_step = (k.step, k.turns, k.rest_gap, touching.near, self.twist)
         search = near.ops(self.poses, self.twist, self._ahead)
         if dormant is not None:
             search = [*dormant.mark_ops(self.twist, self._ahead), *search, *dormant.wake_ops(near)]

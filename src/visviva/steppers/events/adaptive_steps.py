@@ -63,7 +63,7 @@ DRIFT_TIME = 0.01  # time constant of drift correction, in shorter steps too [s]
 REST_SHARE = 0.01  # gap that rests, however short the step, as a share of the tolerance
 LOAD_FRACTION = 0.01  # fraction of a third of a step used to measure the load at its start
 TRAPEZOID_FACTOR = 0.75  # ¾ h times a second difference over thirds is h³ a″/12
-SOLVER_ERROR = 2e-10  # solver error, as a share of the fastest speed and of the impulses of forces in a step
+SOLVER_ERROR = 2e-10  # least solver error, as a share of the fastest speed and of the impulses of a step
 GAP_ROUNDING = 4.0 * np.finfo(float).eps  # relative rounding of gaps, with respect to the largest coordinate
 EXTRAPOLATION_GAIN = 4.0  # factor of extrapolation on errors of y₁, y₂ and y₃ that are not powers of h
 
@@ -101,10 +101,11 @@ class AdaptiveSteps:
         self.steps = TimeStepping(DRIFT_TIME, 1.0, settings.rest_speed, False, *law)
         self.steps.lag, self.steps.sleeps = 0.0, False
         self.steps.prepare(world)
-        self.steps.system.control[REST_GAP] = self._rest_gap()
-        self._turns = self.steps.e.k.turns
+        k = self.steps.e.k
+        self.steps.system.control[REST_GAP] = k.rest_gap[0] = self._rest_gap()
+        self._turns = k.turns
         self.h = INITIAL_STEP
-        self.blunt = 0
+        self.blunt, self._violation = 0, 0.0
         self._smooth, self._turned = True, False
         self._slips = TurningSlips(self.steps.e)
         self._slid, self._left = list[Array](), np.empty(0)
@@ -116,7 +117,7 @@ class AdaptiveSteps:
 
     def _rest_gap(self) -> float:
         """The gap up to which a slow contact is closed [m]. Accepted steps leave such gaps, and in a brief
-        step, where a gap h · `rest_speed` rests, they would be free fall."""
+        step, where a gap h · `rest_speed` rests and one of 20 m/s² · h² has rows, they would be free fall."""
         q, v = np.zeros(self.world.layout.nq), np.zeros(self.world.layout.nv)
         return REST_SHARE / self.control.size(np.ones_like(q), v, 1.0, (q, q), (v, v))
 
@@ -165,9 +166,7 @@ class AdaptiveSteps:
         """The length at which the next slip vanishes, just after a good try or inside a bad one [s]."""
         if not np.isfinite(error):
             return np.inf
-        ends, none = ((state.q, out.q), (state.v, out.v)), np.zeros_like(out.q)
-        tolerances = self.control.size(none, np.full_like(out.v, 1.0 / h), h, *ends)  # in 1 m/s
-        least, part = max(self._noise(state, h), SLIP_TOLERANCE / tolerances), h / EXTRAPOLATION_LEVELS
+        least, part = self._least_slip(state, h, out), h / EXTRAPOLATION_LEVELS
         start, middle, last = self._slid
         if len(self._left):
             ahead = 2.0 * self._left - last
@@ -183,6 +182,12 @@ class AdaptiveSteps:
             if share <= 1.0 + AIM_MARGIN:
                 return (n + share - AIM_MARGIN) * part
         return np.inf
+
+    def _least_slip(self, state: State, h: float, out: State) -> float:
+        """Speed below which nothing slips [m/s]."""
+        ends, none = ((state.q, out.q), (state.v, out.v)), np.zeros_like(out.q)
+        tolerances = self.control.size(none, np.full_like(out.v, 1.0 / h), h, *ends)  # in 1 m/s
+        return max(self._noise(state, h), SLIP_TOLERANCE / tolerances)
 
     def _without_velocity_products(self, state: State, h: float, out: State) -> tuple[float, float]:
         """A step accepted whatever its error. J̇v, a difference, is left out: contacts may change place in
@@ -255,8 +260,10 @@ class AdaptiveSteps:
 
     def _try(self, state: State, h: float, out: State) -> tuple[float, float]:
         """y₃ in `out`, y and y − y₂₃ in `_best` and `_error`; the sizes of the latter in q and in v."""
+        self._violation = 0.0
         for n, end in enumerate(self._ends, start=1):
             end.copy_from(self.steps.shorter(state, h / n))
+            self._violation = max(self._violation, self.steps.system.violation)
             self._first[n - 1] = self._thirds[0] = end.v
             slips = [self._slips.now()]
             for part in range(1, n):
@@ -271,7 +278,8 @@ class AdaptiveSteps:
             self._error[name] = (self._best[name] - y23) / h
         noise = self._noise(state, h)
         self._slid, self._left = slips, np.empty(0)
-        before, after = (_excess(slip, noise) for slip in slips[:2])
+        least = self._least_slip(state, h, out)  # points that stick creep at the error of the solves
+        before, after = (_excess(slip, least) for slip in slips[:2])
         self._turned = bool(((after != 0.0) & (before * after <= 0.0)).any())
         dq, dv = _excess(self._error["q"], noise), _excess(self._error["v"], noise / h)
         ends, none = ((state.q, out.q), (state.v, out.v)), (np.zeros_like(dq), np.zeros_like(dv))
@@ -285,6 +293,7 @@ class AdaptiveSteps:
         e = self.steps.e
         pushes = np.abs(e.out.tau[e.mass > 0.0] / e.mass[e.mass > 0.0]).max(initial=0.0)
         solved = SOLVER_ERROR * (float(np.abs(state.v).max(initial=0.0)) + h * float(pushes))
+        solved = max(solved, self._violation)
         return EXTRAPOLATION_GAIN * (
             solved + GAP_ROUNDING * float(np.abs(state.q).max(initial=0.0)) / DRIFT_TIME
         )

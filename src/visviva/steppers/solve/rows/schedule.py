@@ -67,12 +67,15 @@ CONSISTENCY_STEPS, CONSISTENCY_TOLERANCE = 6, 1e-6  # Newton steps with two-side
 
 
 @separate_kernel
-def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, refine: bool, p: Island) -> bool:
+def solve_island(
+    f: Fixed, given: Given, at_of: Index, afresh: bool, refine_below: float, p: Island
+) -> bool:  # fmt: skip
     """Solve the packed island from the λ that is there; returns whether it has converged.
 
     afresh : start from λ = 0, with no sweep before the first Newton step, so that dependent rows get
         approximately the least-norm forces; and require the full accuracy of forces
-    refine : refine forces that are almost those of rest until they stay at rest for many steps
+    refine_below : initial residual up to which forces are refined: those of rest, until they stay at rest for
+        many steps
     """
     if len(p.band.x):
         converged: bool = _solve_on_band(f, given, at_of, p)
@@ -83,7 +86,7 @@ def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, refine: boo
     tolerance = SWEPT_TOLERANCE if afresh else STAGNATION_TOLERANCE
     target = factor * SWEPT_TOLERANCE if warm else NEWTON_TOLERANCE
     found[RESIDUAL] = residual(p)
-    if refine and found[RESIDUAL] <= REFINE_BELOW:
+    if found[RESIDUAL] <= refine_below:
         target = NEWTON_TOLERANCE
     if (
         found[RESIDUAL] > factor * REST_TOLERANCE

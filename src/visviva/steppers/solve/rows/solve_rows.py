@@ -43,7 +43,7 @@ from visviva.steppers.solve.rows.island import (
 from visviva.steppers.solve.rows.least_forces import MAX_LEAST_UNITS, find_least_norm, is_slipping
 from visviva.steppers.solve.rows.pack import pack_nodes, pack_segments, pack_units, write_jacobian
 from visviva.steppers.solve.rows.residual import is_at_rest
-from visviva.steppers.solve.rows.schedule import MAX_DENSE_ROWS, contradictions, solve_island
+from visviva.steppers.solve.rows.schedule import MAX_DENSE_ROWS, REFINE_BELOW, contradictions, solve_island
 from visviva.steppers.solve.rows.sweeps import relax_joints
 from visviva.steppers.solve.rows.unit_rates import compute_record_delassus, read_all, restore
 from visviva.steppers.solve.rows.weights import compute_delassus
@@ -57,8 +57,8 @@ CONTROL = 5
 WARM, NOISE, DURATION, REST_GAP, RATE_FLOOR = range(CONTROL)
 """Settings of a solve: whether λ is a warm start, else it starts from zero, except in islands with condensed
 nodes, whose rows are seldom dependent; noise and span: see `System`; the gap up to which slow contacts are
-closed in steps that count J̇v [m], and if > 0, even what `is_at_rest` is solved; the rate below which y is
-rounding, of a mechanism in free fall and of all others that move together."""
+closed in steps that count J̇v [m], and if > 0, forces are refined even where `is_at_rest`; the rate below
+which y is rounding, of a mechanism in free fall and of all others that move together."""
 LEAST_NORM = 2.0
 """For WARM: λ is a warm start, but if it is not unique and something slides, the least solution is wanted,
 where it can be found. For a single body, or few contacts, this always holds."""
@@ -263,10 +263,11 @@ def _solve_packed(
     few = len(p.nodes) == 1 or len(p.table) <= MAX_LEAST_UNITS
     least = (warm == LEAST_NORM or (warm == 1.0 and few)) and is_slipping(p)
     at_rest = not (afresh or least or exact) and is_at_rest(p)
+    refine_below = np.inf if exact else (0.0 if afresh else REFINE_BELOW)
     if not at_rest:
         compute_record_delassus(p)
         least = least and find_least_norm(f, given, at_of, p)
-    if not at_rest and not least and not solve_island(f, given, at_of, afresh, not (afresh or exact), p):
+    if not at_rest and not least and not solve_island(f, given, at_of, afresh, refine_below, p):
         if len(p.band.x) and len(p.lam) <= MAX_DENSE_ROWS:
             _unmark_nodes(c, units)
             return REPACK
