@@ -148,7 +148,7 @@ class System:
         solved = touched[:nv].copy()
         touched[apart] = False
         self.coupled: Index = np.flatnonzero(touched[:nv])
-        self.islands = MatrixIslands(nv, apart, number, parts, expansions) if len(apart) else None
+        self.islands = self._islands(apart, number, parts, expansions) if len(apart) else None
         self.takes_friction = cones or (not exactly and any(law is not None for law in laws))
         self.diagonal_ops: list[Op] = []
         self.solver, dynamic = self._solver(cones, expansions, laws)
@@ -159,6 +159,21 @@ class System:
         self.diagonal_reading = self._diagonal_ops()
         self.read_diagonal = Program(self.diagonal_reading)
         self._assemble, self._solve = Program(self.assemble_ops), Program(self.solve_ops)
+
+    def _islands(
+        self, apart: Index, number: Index, parts: list[WeightedMatrices], expansions: list[Expansion]
+    ) -> MatrixIslands:
+        """The islands that the matrix solves; rows of contacts often have no force, others always may."""
+        passing, rows = np.ones(len(self.b), bool), list[tuple[Index, Array]]()
+        for constraint, r in zip(self.e.constraints, self.e.rows, strict=True):
+            if constraint.one_sided:
+                rows.append((r.expansion.dofs, r.lam))
+            else:
+                touched = reach_of(r)
+                passing[touched[touched >= 0]] = False
+        for dofs, _, _ in self.border.sets:
+            passing[dofs[dofs >= 0]] = False
+        return MatrixIslands(len(self.b), apart, number, parts, expansions, passing, rows)
 
     def links(self) -> list[Index]:
         """Coordinates (k, d) of each set of elements that A couples."""
@@ -222,7 +237,7 @@ class System:
             ops.append((clear, (self.border_rows.lam,)))
         if isinstance(self.solver, RowProblem):
             found = self.islands
-            large = None if found is None else found.correction(self.solver, self._rows.lam, self.x)
+            large = None if found is None else found.correction(self.solver, self._rows.lam, self.b, self.x)
             rows = self.solver.solve_ops(self, large, self._rows)
         else:
             rows = self.solver.solve_ops(self) or [(_reset_status, (self.solver.status,))]
