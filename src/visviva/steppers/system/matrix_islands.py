@@ -13,8 +13,10 @@ from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.core.elements import Expansion
+from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import gather, scatter
 from visviva.core.node_blocks import NodeBlocks
+from visviva.core.rows import Rows
 from visviva.geometry.components import blocks_of
 from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern, nodes_of
@@ -100,17 +102,39 @@ def islands_of(nv: int, expansions: list[Expansion], rows: Mask, largest: float)
     return kept, np.where(found >= 0, np.searchsorted(np.unique(found[found >= 0]), found), -1)
 
 
+def reach_of(r: Rows) -> Index:
+    """The coordinates that rows may touch at any time, −1 for none."""
+    return r.expansion.dofs.ravel() if r.reach is None else r.reach
+
+
+def rows_that_pass(
+    e: Evaluation, others: list[tuple[Index, Array, Index]]
+) -> tuple[Mask, list[tuple[Index, Array]]]:
+    """Rows that often have no force, as of contacts, and coordinates (nv,) that no others touch.
+
+    others : more rows, beside those of constraints
+    """
+    passing, rows = np.ones(e.world.layout.nv, bool), list[tuple[Index, Array]]()
+    for constraint, r in zip(e.constraints, e.rows, strict=True):
+        if constraint.one_sided:
+            rows.append((r.expansion.dofs, r.lam))
+        else:
+            touched = reach_of(r)
+            passing[touched[touched >= 0]] = False
+    for dofs, _, _ in others:
+        passing[dofs[dofs >= 0]] = False
+    return passing, rows
+
+
 class MatrixIslands:
     """A on islands that the matrix solves.
 
     Parameters
     ----------
-    nv : number of coordinates of the world
     coordinates : (n,)   those of these islands, ascending, see `islands_of`
     number : (n,)        index of the islands that rows touch; −1 for others
     parts, expansions : the matrices that enter A, and the expansion of each to coordinates
-    passing : (nv,)      whether only rows touch a coordinate that often have no force, as of contacts
-    rows : coordinates and λ of these
+    passing, rows : (nv,)   see `rows_that_pass`; coordinates and λ of these
 
     Attributes
     ----------
@@ -119,7 +143,6 @@ class MatrixIslands:
 
     def __init__(
         self,
-        nv: int,
         coordinates: Index,
         number: Index,
         parts: list[WeightedMatrices],
@@ -127,7 +150,7 @@ class MatrixIslands:
         passing: Mask,
         rows: list[tuple[Index, Array]],
     ) -> None:
-        self.coordinates, self.number = coordinates, number
+        self.coordinates, self.number, nv = coordinates, number, len(passing)
         position = np.full(nv + 1, -1)
         position[coordinates] = np.arange(len(coordinates))
         self._position = position
