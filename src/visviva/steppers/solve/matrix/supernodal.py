@@ -209,8 +209,9 @@ class Supernodal:
     @property
     def first(self) -> Index:
         """The coordinate (T,) of the first column of each island."""
-        column: Index = self.factor.table[:, COLUMN]
-        return self.factor.coordinate[column[np.append(0, self.trees[:-1, 0])[: len(self.trees)]]]
+        front = np.append(0, self.trees[:-1, 0])[: len(self.trees)]
+        found: Index = self.factor.coordinate[self.factor.table[front, COLUMN]]
+        return found
 
     def factor_ops(self, values: Array, status: Index) -> list[Op]:
         """Factor the present values, in islands where these have changed."""
