@@ -211,11 +211,12 @@ def test_a_restriction_that_cannot_be_is_named_with_its_own_line(command, tmp_pa
 
 
 def test_an_option_that_cannot_be_is_said_of_the_folder_without_a_line(command, tmp_path):
-    """The scene made from a folder is no file: its lines say nothing to a person."""
+    """The scene made from a folder is no file: its lines say nothing to a person, but its parameters do."""
     where = folder(tmp_path / "beam")
     found = command("check", where, "--set", "params.tolerance=0")
     assert found.exit_code == 2
     assert found.stderr.startswith(f"error: {where}: stepper.rtol: ")
+    assert "it is written '= tolerance / 100'" in found.stderr
 
 
 def test_the_folder_that_one_stands_in(command, tmp_path, monkeypatch):

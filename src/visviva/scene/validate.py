@@ -73,11 +73,16 @@ class _Reader:
         self.reported = {problem.path.partition("[")[0] for problem in self.problems}
 
     def note(self, path: list[Key], message: str) -> None:
-        """Record an error at a path, unless one is recorded there, or the same for another repeated part."""
+        """Record an error at a path, unless one is recorded there, or the same for another repeated part.
+
+        A number that was computed is reported with the expression as written, which names its parameters.
+        """
         text = path_text(path)
         if text in self.reported:
             return
         node = self.root.nearest(path)
+        if isinstance(node.value, str) and node.value.startswith("="):
+            message += f"; it is written {node.value[:MAX_SHOWN]!r}"
         known = (p for p in self.problems[-20:] if p.line == node.line)
         if not any(
             p.path.partition("[")[0] == text or p.path == text or (p.message == message and p.line)

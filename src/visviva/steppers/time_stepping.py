@@ -26,13 +26,13 @@ from visviva.steppers.steps.motion_clamping import MotionClamping
 from visviva.steppers.steps.moves import move_ops
 from visviva.steppers.steps.newton import Newton
 from visviva.steppers.steps.particle_pass import LocalSet, local_sets, pass_ops_of
-from visviva.steppers.steps.refused_steps import advance_whole_or_divided, retake
+from visviva.steppers.steps.refused_steps import advance_or_retake, retake_if_refused
 from visviva.steppers.steps.relaxation import Relaxation
 from visviva.steppers.steps.schemes import second_order, theta_method
 from visviva.steppers.steps.sleeping import Sleeping
 from visviva.steppers.steps.state_writer import StateWriter
 from visviva.steppers.steps.step_ends import ROUNDING, next_length, rounded_to_step, whole_steps
-from visviva.steppers.steps.step_guards import StepGuards
+from visviva.steppers.steps.step_guards import LEAST_SHARE, StepGuards
 from visviva.steppers.steps.step_impacts import StepImpacts
 from visviva.steppers.steps.step_inside import states_inside
 from visviva.steppers.steps.step_kernels import count_step, stop_on_failure
@@ -85,7 +85,7 @@ class TimeStepping:
         self.h, self.theta, self.rest_speed = float(h), float(self.scheme[0]), rest_speed
         self.converge, self.impact, self.touching, self.rho_inf = converge, impact, touching, rho_inf
         self.lag = 0.0 if converge and rho_inf is None else (self.theta - 0.5) * self.h
-        self._taken, self._in_parts, self._before = 0, 0, dict[str, float]()
+        self._taken, self._before, self.in_parts, self.damped = 0, dict[str, float](), 0, 0
         self._warned, self._caught = set[str](), set[str]()
         self._world: World | None = None
         self.cut, self.sleeps, self._version, self._grows, self._changed = 0.0, True, -1, False, False
@@ -94,7 +94,8 @@ class TimeStepping:
     @property
     def stats(self) -> dict[str, float]:
         """Statistics of a run, for its summary."""
-        found: dict[str, float] = {"steps": self._taken, "steps in parts": self._in_parts}
+        found: dict[str, float] = {"steps": self._taken, "steps in parts": self.in_parts}
+        found["compressing steps at θ = 1"] = self.damped
         if self._world is None:
             return found | self._before
         own = dict[str, float]({"unconverged friction": self.system.unconverged}) | self.impacts.counts()
@@ -117,11 +118,13 @@ class TimeStepping:
         self.e = e = Evaluation(world, local, apart, coasting=True)
         self.problem = p = StepProblem(e, self.h, self.scheme, self.rest_speed, self.lag)
         self.system = p.system
+        self.second_order = p.lead.used and not self.converge
         self.ledger = StepLedger(p)
         self.stop, self.going, self.left = np.zeros(1), np.zeros(1), np.zeros(1)
         self.sleeping = Sleeping(e, p.system, self.ledger, self.sleeps)
         self.impacts = StepImpacts(p, self.ledger, self.impact, self.touching)
-        self.leaving, self.guards = StateWriter(e, self.lag), StepGuards(e, self.going)
+        self.guards = StepGuards(e, self.going, LEAST_SHARE if self.second_order else 0.0)
+        self.leaving = StateWriter(e, self.lag)
         self._bind(sets)
         self.newton = Newton(p, self.ledger) if self.converge else None
         self._inside = world.new_state()
@@ -313,18 +316,13 @@ class TimeStepping:
     def _attempt(self, state: State, h: float, count: int) -> None:
         """Take steps from `state`; if they fail because something is not finite, name it."""
         try:
-            self._in_parts += advance_whole_or_divided(self, h, count)
+            advance_or_retake(self, h, count)
         except SimulationError:
             self._refuse_non_finite(state)
             raise
         if not self.leaving.finite[0]:
             self._refuse_non_finite(state)
-        self._retake_refused(h)
-
-    def _retake_refused(self, h: float) -> None:
-        """Repeat the last step in parts, if a guard refuses its end."""
-        if self.guards.guards and self.guards.refused() and retake(self, self.guards.previous.copy(), h):
-            self._in_parts += 1
+        retake_if_refused(self, h)
 
     def _refuse_non_finite(self, state: State) -> None:
         """Name what is not finite; `state` is a good one some steps back, from which the last is found."""
@@ -340,8 +338,8 @@ class TimeStepping:
     def shorter(self, before: State, h: float) -> State:
         """The state after an unrecorded step of length h; valid until the next one."""
         self.begin_anew(before)
-        self._in_parts += advance_whole_or_divided(self, h, 1)
-        self._retake_refused(h)
+        advance_or_retake(self, h, 1)
+        retake_if_refused(self, h)
         self._store(self._inside)
         self._loaded = None
         return self._inside

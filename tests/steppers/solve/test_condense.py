@@ -141,7 +141,7 @@ class Cloths:
             self.x[sheets] = free[sheets]
 
         self.problem.given = lambda *_: given  # type: ignore[method-assign]
-        large = Correction([(add, ())], [(undo, ())])
+        large = Correction([(add, ())], [(undo, ())], np.zeros(2, np.int64), [])
         Program(self.problem.solve_ops(cast(Any, self), large))()
         return rounds[0], given
 

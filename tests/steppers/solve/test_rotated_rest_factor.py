@@ -130,12 +130,12 @@ def test_the_factor_of_a_body_of_light_and_heavy_nodes_fits_into_two_bytes() -> 
         block = whole[3 * i : 3 * i + 3, 3 * j : 3 * j + 3]
         body.values[body.pattern.start[k] : body.pattern.start[k + 1]] = block.ravel()
     full, kept = body.turned.factor, body.turned.kept
-    factor_compact(full, kept, body.values, body.status)
+    factor_compact(full, kept, body.values, 0, len(full.table) - 1, body.status)
     assert body.status[0] == 0
     assert 1000 < np.abs(kept.panel.astype(int)).max() <= INT16_SCALE
     exact = np.random.default_rng(2).standard_normal(body.n)
     kept.y[:] = (kept.scale * (whole @ (exact / scale))[full.coordinate]).astype(np.float32)
-    solve_compact(kept)
+    solve_compact(kept, 0, len(full.table) - 1)
     found = (kept.scale * kept.y) * scale[full.coordinate]
     np.testing.assert_allclose(found, exact[full.coordinate], rtol=0, atol=1e-2)
 

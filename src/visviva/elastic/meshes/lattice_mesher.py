@@ -57,10 +57,11 @@ def fill(vertices: Array, faces: Index, spacing: float) -> TetMesh:
     _snap(positions, sign, edges, cut, spacing)
     mesh = _cut(positions, sign, tets, edges, cut)
     mesh = _without_slivers(mesh, spacing)
-    wanted = signed_volume(x, faces)
-    if abs(float(mesh.volumes().sum()) / wanted - 1.0) > VOLUME_TOLERANCE:
+    filled = float(mesh.volumes().sum() / signed_volume(x, faces))
+    if abs(filled - 1.0) > VOLUME_TOLERANCE:
         raise SceneError(
-            f"{spacing:.3g} m is too coarse for its thin parts: use at most half their thickness"
+            f"a lattice of {spacing:.3g} m is too coarse, it fills {filled:.0%} of the volume: use at most a "
+            "quarter of the thickness of the thinnest part"
         )
     return mesh
 

@@ -15,9 +15,11 @@ def firm_bodies(e: Evaluation) -> list[NodeBlocks]:
     return [x for x in e.tangents.values() if isinstance(x, NodeBlocks) and x.shape is not None]
 
 
-def firm_ops(bodies: list[NodeBlocks], step: Array) -> list[Op]:
-    """Fill them with it for a step of step[0] [s]; the next evaluation restores the exact stiffness."""
-    ops = list[Op]()
+def with_firm(bodies: list[NodeBlocks], step: Array, ops: list[Op]) -> list[Op]:
+    """Fill them with it for a step of step[0] [s], and do `ops`; the next evaluation restores the exact
+    stiffness. Until then whatever fills them again, as forming A at rest does, fills them with it too."""
+    begin, end = list[Op](), list[Op]()
     for x in bodies:
-        ops += [(set_firm, (step, x.firm)), *x.present_ops, (clear, (x.firm,))]
-    return ops
+        begin += [(set_firm, (step, x.firm)), *x.present_ops]
+        end.append((clear, (x.firm,)))
+    return [*begin, *ops, *end]

@@ -19,7 +19,7 @@ from visviva.errors import SimulationError
 from visviva.steppers.diagnostics import FailedSolve, listed
 from visviva.steppers.solve.matrix.inner_product import inner
 from visviva.steppers.steps.coasting import Coasting
-from visviva.steppers.steps.firm_bodies import firm_bodies, firm_ops
+from visviva.steppers.steps.firm_bodies import firm_bodies, with_firm
 from visviva.steppers.steps.mean_force import MeanForce
 from visviva.steppers.steps.step_ends import rounded_to_step
 from visviva.steppers.steps.step_kernels import find_rebounds
@@ -81,7 +81,7 @@ class Newton:
         self._length, self._regularised = np.zeros(1), False
         self._flowed, self._forms = Program(ledger.flowed_ops), np.zeros(2)
         self._quadratic_forms = Program([*self._form_ops()])
-        self._firm = Program(firm_ops(firm_bodies(e), self._length))
+        self._firm = Program(with_firm(firm_bodies(e), self._length, self.system.assemble_ops))
         # A shorter correction leads to a point on the way to a longer one, if the path is straight.
         self._straight = all(block.drift is drift for block in e.world.blocks)
         self.free = Coasting(e)
@@ -272,7 +272,6 @@ class Newton:
         self._regularised = system.solver.status[0] != 0
         if self._regularised:
             self._firm()
-            system.assemble()
             system.solve()
         if self._bounded:
             self.problem.refuse_failure(f"matrix of the {self._what}", PRESSED_HINT)

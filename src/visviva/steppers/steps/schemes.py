@@ -32,3 +32,8 @@ def second_order(rho_inf: float) -> Array:
     c = 1.0 / (2.0 + rho_inf * rho_inf)
     kept = c * (1.0 - rho_inf * rho_inf)
     return np.array([1.0, c, 0.5 + 0.25 * kept / (1.0 - kept), 0.0, -c, 0.25, kept, kept])
+
+
+def damped() -> Array:
+    """The weights of θ = 1, where x is the velocity itself: −c hK (Δw + x) is −hK w_θ at c = 1."""
+    return np.array([1.0, 1.0, 1.0, 0.0, -1.0, 0.0, 0.0, 0.0])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import numpy as np
 
 from visviva.arrays import Array
@@ -10,6 +13,7 @@ from visviva.core.binding import has_verb
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import port_rates
 from visviva.steppers.diagnostics import failed_solve_error
+from visviva.steppers.steps.schemes import damped
 from visviva.steppers.steps.step_kernels import right_side
 from visviva.steppers.steps.step_weights import Weights, set_weights
 from visviva.steppers.steps.velocity_lead import Lead
@@ -68,6 +72,18 @@ class StepProblem:
     def weigh(self) -> Op:
         """Operation that sets the weights for the clock's step length."""
         return set_weights, (self.k.step, self.scheme, self.weights.table)
+
+    @contextmanager
+    def damped(self, used: bool) -> Iterator[None]:
+        """One step at θ = 1 instead of second order, if that is used."""
+        kept = self.scheme.copy()
+        if used:
+            self.lead.catch_up()
+            self.scheme[:] = damped()
+        try:
+            yield
+        finally:
+            self.scheme[:] = kept
 
     def set_length(self, h: float) -> None:
         """Set the weights for a step of length h [s]."""

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.compiling.operations import Op, When
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import clear, port_rates
 from visviva.steppers.steps.fast_joints import FastJoints
-from visviva.steppers.steps.firm_bodies import firm_bodies, firm_ops
+from visviva.steppers.steps.firm_bodies import firm_bodies, with_firm
 from visviva.steppers.steps.friction_targets import step_solve_ops
 from visviva.steppers.steps.relaxation import Relaxation
 from visviva.steppers.steps.repeated_solves import commit_ops, repeated_solve
@@ -97,12 +98,16 @@ def _firmer(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:
     bodies = firm_bodies(e)
     if not bodies:
         return []
-    failed, away = np.zeros(1), np.zeros(1)
-    again: list[Op] = [(negate, (w.k_right, away))]
-    again += [x.product(x.K, away, k.rates, e.out.efforts) for x in bodies]
-    again += firm_ops(bodies, k.step)
-    again += [x.product(x.K, w.k_right, k.rates, e.out.efforts) for x in bodies]
-    again += [*problem.assemble_ops(), *solve_ops, (increment, (problem.firmer,))]
+    failed, away, back = np.zeros(1), np.zeros(1), np.zeros(1)
+
+    def stiffness_ops(right: Array, lead: Array) -> list[Op]:
+        own: list[Op] = [x.product(x.K, right, k.rates, e.out.efforts) for x in bodies]
+        return [*own, *problem.lead.stiffness_ops(bodies, lead)]
+
+    again: list[Op] = [(negate, (w.k_right, away)), (negate, (w.k_lead, back)), *stiffness_ops(away, back)]
+    filled = [*stiffness_ops(w.k_right, w.k_lead), *problem.assemble_ops()]
+    again += with_firm(bodies, k.step, filled)
+    again += [*solve_ops, (increment, (problem.firmer,))]
     return [(has_failed, (s.solver.status, failed)), When(failed, again)]
 
 

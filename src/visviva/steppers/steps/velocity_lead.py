@@ -10,6 +10,7 @@ from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import add, clear, copy, port_rates
 from visviva.core.model import LEAD_MEMORY
+from visviva.core.node_blocks import NodeBlocks
 from visviva.steppers.steps.step_weights import Weights
 
 
@@ -63,6 +64,11 @@ class Lead:
         for _, lead in self._leads:
             lead[:] = 0.0
 
+    def catch_up(self) -> None:
+        """x = v, for `schemes.damped`."""
+        for part, lead in self._leads:
+            lead[:] = self.e.k.v[part]
+
     def effort_ops(self) -> list[Op]:
         """−c hK x + ¼ D x, added to the efforts of a step."""
         if not self.used:
@@ -78,6 +84,11 @@ class Lead:
                 if len(matrices):
                     ops.append(x.product(matrices, weight, self._whole, self._force))
         return [*ops, *((add, (self._force[part], self.e.out.efforts[part])) for part in k.parts())]
+
+    def stiffness_ops(self, bodies: list[NodeBlocks], weight: Array) -> list[Op]:
+        """weight[0] K x of some bodies, added to the efforts of a step."""
+        forces = (self._force, self.e.out.efforts) if self.used else ()
+        return [x.product(x.K, weight, self._whole, out) for x in bodies for out in forces]
 
     def work_ops(self, out: Array) -> list[Op]:
         """out[0] += the power of these efforts, when the rates of the kinematics are w_θ."""

@@ -13,8 +13,10 @@ from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.core.elements import Expansion
+from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import gather, scatter
 from visviva.core.node_blocks import NodeBlocks
+from visviva.core.rows import Rows
 from visviva.geometry.components import blocks_of
 from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern, nodes_of
@@ -52,6 +54,35 @@ def _apply_transpose(line: Array, line_at: Index, first: int, lam: Array, y: Arr
                 nonzero[0] = 1.0
 
 
+@kernel
+def _mark_pressed(dofs: Index, lam: Array, number: Index, pressed: Index) -> None:
+    """Mark the islands on which rows had a force in the last step."""
+    for i in range(len(lam)):
+        for a in range(dofs.shape[1] if lam[i] != 0.0 else 0):
+            if dofs[i, a] >= 0 and number[dofs[i, a]] >= 0:
+                pressed[number[dofs[i, a]]] = 1
+
+
+@kernel
+def _clear_marks(pressed: Index) -> None:
+    pressed[:] = 0
+
+
+@kernel
+def _choose(
+    pressed: Index, both: Index, turned: Index, factored: Index, residual: Array, number: Index
+) -> None:
+    """Islands with rows that act are left to the factor, those without to conjugate gradients.
+
+    both : (k, 3)   those that have both: index, and position among the islands of each
+    """
+    for i, t, f in both:
+        turned[t], factored[f] = pressed[i], 1 - pressed[i]
+    for c in range(len(number)):
+        if number[c] >= 0 and pressed[number[c]] != 0:
+            residual[c] = 0.0
+
+
 def islands_of(nv: int, expansions: list[Expansion], rows: Mask, largest: float) -> tuple[Index, Index]:
     """The coordinates coupled by elements, of islands without rows or larger than `largest`.
 
@@ -71,15 +102,39 @@ def islands_of(nv: int, expansions: list[Expansion], rows: Mask, largest: float)
     return kept, np.where(found >= 0, np.searchsorted(np.unique(found[found >= 0]), found), -1)
 
 
+def reach_of(r: Rows) -> Index:
+    """The coordinates that rows may touch at any time, −1 for none."""
+    return r.expansion.dofs.ravel() if r.reach is None else r.reach
+
+
+def rows_that_pass(
+    e: Evaluation, others: list[tuple[Index, Array, Index]]
+) -> tuple[Mask, list[tuple[Index, Array]]]:
+    """Rows that often have no force, as of contacts, and coordinates (nv,) that no others touch.
+
+    others : more rows, beside those of constraints
+    """
+    passing, rows = np.ones(e.world.layout.nv, bool), list[tuple[Index, Array]]()
+    for constraint, r in zip(e.constraints, e.rows, strict=True):
+        if constraint.one_sided:
+            rows.append((r.expansion.dofs, r.lam))
+        else:
+            touched = reach_of(r)
+            passing[touched[touched >= 0]] = False
+    for dofs, _, _ in others:
+        passing[dofs[dofs >= 0]] = False
+    return passing, rows
+
+
 class MatrixIslands:
     """A on islands that the matrix solves.
 
     Parameters
     ----------
-    nv : number of coordinates of the world
     coordinates : (n,)   those of these islands, ascending, see `islands_of`
     number : (n,)        index of the islands that rows touch; −1 for others
     parts, expansions : the matrices that enter A, and the expansion of each to coordinates
+    passing, rows : (nv,)   see `rows_that_pass`; coordinates and λ of these
 
     Attributes
     ----------
@@ -88,13 +143,14 @@ class MatrixIslands:
 
     def __init__(
         self,
-        nv: int,
         coordinates: Index,
         number: Index,
         parts: list[WeightedMatrices],
         expansions: list[Expansion],
+        passing: Mask,
+        rows: list[tuple[Index, Array]],
     ) -> None:
-        self.coordinates, self.number = coordinates, number
+        self.coordinates, self.number, nv = coordinates, number, len(passing)
         position = np.full(nv + 1, -1)
         position[coordinates] = np.arange(len(coordinates))
         self._position = position
@@ -104,19 +160,44 @@ class MatrixIslands:
         pattern = Pattern(first, [node[dofs][:, _fresh(node[dofs])] for dofs in groups])
         self._free, self._y = np.zeros(len(coordinates)), np.zeros(len(coordinates))
         self._node = node
-        self.rest = self._rest_of(parts, expansions, pattern)
-        self.matrix = Matrix(pattern, self.rest)
+        held = self._node[np.flatnonzero((number >= 0) & ~passing[coordinates])]
+        self.rest = self._rest_of(parts, expansions, pattern, held)
+        touched = np.isin(np.arange(pattern.nodes), self._node[np.flatnonzero(number >= 0)])
+        self.matrix = Matrix(pattern, self.rest, touched)
+        self._pressed = np.zeros(int(number.max(initial=-1)) + 1, np.int64)
+        self._choice = list[Op]()
+        self._first_choice = self._choosing(rows, nv)
 
     def _dofs(self, expansion: Expansion) -> Index:
         """Indices in A of the coordinates of elements that couple some."""
         return self._position[expansion.dofs] if expansion.dofs.shape[1] > 1 else expansion.dofs[:, :0]
 
+    def _choosing(self, rows: list[tuple[Index, Array]], nv: int) -> list[Op]:
+        """Choose the solver of islands that rows touch, by the forces of the last step."""
+        turned, factored, number = self.matrix.turned, self.matrix.factored, self.number
+        if turned is None:
+            return []
+        tree = np.full(len(self._pressed) + 1, -1)
+        tree[number[factored.first]] = np.arange(len(factored.first))
+        mine = number[turned.first]
+        t = np.flatnonzero(mine >= 0)
+        both = np.stack([mine[t], t, tree[mine[t]]], axis=1)
+        of = np.full(nv + 1, -1)
+        of[self.coordinates] = number
+        marks: list[Op] = [(_mark_pressed, (dofs, lam, of, self._pressed)) for dofs, lam in rows]
+        flags = turned.skipped, factored.skipped, turned.residual, number
+        self._choice = [(_choose, (self._pressed, both, *flags))]
+        return [(_clear_marks, (self._pressed,)), *marks, *self._choice]
+
     def _rest_of(
-        self, parts: list[WeightedMatrices], expansions: list[Expansion], pattern: Pattern
+        self, parts: list[WeightedMatrices], expansions: list[Expansion], pattern: Pattern, held: Index
     ) -> Rest | None:
-        """The bodies with a rest shape; other elements in their islands may act only on single nodes."""
+        """The bodies with a rest shape; other elements in their islands may act only on single nodes.
+
+        held : nodes of islands that are always solved by a factor
+        """
         rest, seen = Rest(pattern), set[int]()
-        rest.exclude(self._node[np.flatnonzero(self.number >= 0)])
+        rest.exclude(held)
         for part, expansion in zip(parts, expansions, strict=True):
             dofs = self._dofs(expansion)
             body = part.elements
@@ -143,7 +224,7 @@ class MatrixIslands:
         if self.rest is None:
             return ops
         bodies = [p for p in parts if isinstance(p.elements, NodeBlocks) and p.elements.shape is not None]
-        return [*self.rest.ops(bodies, ops, matrix.values, matrix.status), *ops]
+        return [*self._first_choice, *self.rest.ops(bodies, ops, matrix.values, matrix.status), *ops]
 
     def _add(self, part: WeightedMatrices, expansion: Expansion, dofs: Index, jacobian: Array) -> Op:
         """Node by node if the port rows are the coordinates of whole nodes, else number by number."""
@@ -183,7 +264,7 @@ class MatrixIslands:
             (scatter, (y, self.coordinates, x)),
         ]
 
-    def correction(self, rows: RowProblem, lam: Array, x: Array) -> Correction | None:
+    def correction(self, rows: RowProblem, lam: Array, b: Array, x: Array) -> Correction | None:
         """x += A⁻¹ Jᵀλ, if any row acts on these islands; None if no row can."""
         if not (self.number >= 0).any():
             return None
@@ -191,7 +272,16 @@ class MatrixIslands:
         given = (rows.line, rows.line_at, rows.first_large, lam)
         acts: list[Op] = [*self.matrix.factored.solve_ops(y, y), (_add, (y, self.coordinates, x))]
         undo: list[Op] = [(scatter, (self._free, self.coordinates, x))]
-        return Correction([(_apply_transpose, (*given, y, some)), When(some, acts)], undo)
+        factored, status = self.matrix.factored, self.matrix.status
+        factor = [
+            *self._choice,
+            *factored.factor_ops(self.matrix.values, status),
+            (gather, (b, self.coordinates, y)),
+            *factored.solve_ops(y, self._free),
+            *undo,
+        ]
+        add: list[Op] = [(_apply_transpose, (*given, y, some)), When(some, acts)]
+        return Correction(add, undo, self._pressed, factor if self._choice else [])
 
     def failure_ops(self, status: Array) -> list[Op]:
         """Set status[0] to 1 + a coordinate whose pivot is not positive."""

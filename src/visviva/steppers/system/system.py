@@ -13,7 +13,7 @@ from visviva.core.elements import Elements, Expansion, expand
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics, clear, copy
 from visviva.core.model import Model
-from visviva.core.rows import TWO_SIDED, Rows
+from visviva.core.rows import TWO_SIDED
 from visviva.geometry.components import blocks_of
 from visviva.steppers.solve.matrix.rotated_rest_factor import RETRIES
 from visviva.steppers.solve.pivoting.dense import DenseRows
@@ -22,7 +22,7 @@ from visviva.steppers.solve.pivoting.sparse import SparseRows
 from visviva.steppers.solve.rows.row_problem import RowNumbers, RowProblem
 from visviva.steppers.solve.rows.solve_rows import CONTROL, DURATION, NOISE
 from visviva.steppers.system.border import Border, part_with_border
-from visviva.steppers.system.matrix_islands import MatrixIslands, islands_of
+from visviva.steppers.system.matrix_islands import MatrixIslands, islands_of, reach_of, rows_that_pass
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 
 DRIFT_SHARE = 1e-9  # relative error of J̇v of joints with the admissible drift
@@ -62,11 +62,6 @@ def bodies_of(world: Model, position: Index) -> list[Index]:
         if stride > 1:
             found.append(position[world.layout.v[block.name]].reshape(-1, stride))
     return found
-
-
-def reach_of(r: Rows) -> Index:
-    """The coordinates that rows may touch at any time, −1 for none."""
-    return r.expansion.dofs.ravel() if r.reach is None else r.reach
 
 
 def ordinary(k: Kinematics) -> list[slice]:
@@ -148,7 +143,8 @@ class System:
         solved = touched[:nv].copy()
         touched[apart] = False
         self.coupled: Index = np.flatnonzero(touched[:nv])
-        self.islands = MatrixIslands(nv, apart, number, parts, expansions) if len(apart) else None
+        passing = rows_that_pass(evaluation, border.sets)
+        self.islands = MatrixIslands(apart, number, parts, expansions, *passing) if len(apart) else None
         self.takes_friction = cones or (not exactly and any(law is not None for law in laws))
         self.diagonal_ops: list[Op] = []
         self.solver, dynamic = self._solver(cones, expansions, laws)
@@ -222,7 +218,7 @@ class System:
             ops.append((clear, (self.border_rows.lam,)))
         if isinstance(self.solver, RowProblem):
             found = self.islands
-            large = None if found is None else found.correction(self.solver, self._rows.lam, self.x)
+            large = None if found is None else found.correction(self.solver, self._rows.lam, self.b, self.x)
             rows = self.solver.solve_ops(self, large, self._rows)
         else:
             rows = self.solver.solve_ops(self) or [(_reset_status, (self.solver.status,))]

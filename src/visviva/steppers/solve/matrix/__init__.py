@@ -10,7 +10,8 @@
 | `ordering`, `symbolic`, `supernodal` | elimination order, supernodes, and the arrays of a factor |
 | `multifrontal`, `front`, `tile` | the factorisation, front by front; one front; the inner loop |
 | `schur` | W = J A⁻¹ Jᵀ |
-| `turned`, `rotations`, `rest` | large islands that rotate and bend, with the factor of their rest shape |
+| `rotated_rest_factor`, `compact` | large islands that rotate and bend, with the factor of their rest shape |
+| `rotations`, `rest` | the rotations of their nodes, A at rest |
 | `dense` | small matrices within other kernels |
 
 The structure of A needs no special cases: a cable is a tree of fronts of few columns, an island of up to 24

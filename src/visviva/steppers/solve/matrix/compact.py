@@ -85,12 +85,13 @@ def _pack(f: Factor, s: int, c: Compact) -> None:
 
 
 @kernel
-def factor_compact(f: Factor, c: Compact, values: Array, status: Index) -> None:
-    """D and U of the values; status[0] ← 1 + a coordinate whose pivot is not positive."""
-    for j in range(len(c.slot)):
+def factor_compact(f: Factor, c: Compact, values: Array, begin: int, end: int, status: Index) -> None:
+    """D and U of supernodes begin … end, whole islands; status[0] ← 1 + a coordinate whose pivot is not
+    positive."""
+    for j in range(c.table[begin, COLUMN], c.table[end, COLUMN]):
         own = values[c.slot[j]]
         c.scale[j] = 1.0 / math.sqrt(own) if own > 0.0 else 1.0
-    for s in range(len(f.table) - 1):
+    for s in range(begin, end):
         bad = factor(f, values, s, s + 1)
         if bad != 0:
             status[0] = 1 + f.coordinate[bad - 1]
@@ -99,11 +100,11 @@ def factor_compact(f: Factor, c: Compact, values: Array, status: Index) -> None:
 
 
 @lane_kernel
-def solve_compact(c: Compact) -> None:
-    """y ← U⁻¹ U⁻ᵀ y."""
-    for s in range(len(c.table) - 1):
+def solve_compact(c: Compact, begin: int, end: int) -> None:
+    """y ← U⁻¹ U⁻ᵀ y in supernodes begin … end, whole islands."""
+    for s in range(begin, end):
         _forward(c, s)
-    for s in range(len(c.table) - 2, -1, -1):
+    for s in range(end - 1, begin - 1, -1):
         _backward(c, s)
 
 

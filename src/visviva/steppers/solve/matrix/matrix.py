@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.kinematics import add
@@ -29,6 +29,7 @@ class Matrix:
     ----------
     pattern : its blocks
     rest : bodies whose rest shape is known; their islands are left to `turned`, which provides no W
+    both : (N,)  nodes of those of these islands that have a factor too, so that every step may choose
 
     Attributes
     ----------
@@ -38,11 +39,11 @@ class Matrix:
     turned : the solver of islands with a rest shape, None without
     """
 
-    def __init__(self, pattern: Pattern, rest: Rest | None = None) -> None:
+    def __init__(self, pattern: Pattern, rest: Rest | None = None, both: Mask | None = None) -> None:
         self.pattern, self.n = pattern, pattern.n
         self.values, self.status = pattern.values(), np.zeros(1, np.int64)
         known = np.zeros(pattern.nodes, bool) if rest is None else rest.known
-        self.factored = Supernodal.of(pattern, np.flatnonzero(~known))
+        self.factored = Supernodal.of(pattern, np.flatnonzero(~known if both is None else ~known | both))
         self.turned: RotatedRestFactor | None = None
         if rest is not None and known.any():
             self.turned = RotatedRestFactor(

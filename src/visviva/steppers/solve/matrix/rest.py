@@ -27,11 +27,12 @@ def _read_positions(now: Array, which: Index, coordinate: Index, position: Array
 
 
 @kernel
-def _compare(weight: Array, number: int, last: Array, stale: Index, changed: Array) -> None:
-    """A at rest changes with the weights of the step; its factor may also have been discarded."""
+def _compare(weight: Array, number: int, last: Array, skipped: Index, stale: Index, changed: Array) -> None:
+    """A at rest changes with the weights of the step; its factor may also have been discarded. It is needed
+    as soon as an island is not skipped."""
     if weight[0] != last[number]:
         last[number], stale[0] = weight[0], 1
-    if stale[0] == 1:
+    if stale[0] == 1 and not skipped.all():
         changed[0] = 1.0
 
 
@@ -89,8 +90,8 @@ class Rest:
         """
         assert self.turned is not None
         last, changed = np.full(len(parts), np.nan), np.zeros(1)
-        stale = self.turned.stale
-        seen: list[Op] = [(_compare, (part.weight, i, last, stale, changed)) for i, part in enumerate(parts)]
+        wanted = (last, self.turned.skipped, self.turned.stale, changed)
+        seen: list[Op] = [(_compare, (part.weight, i, *wanted)) for i, part in enumerate(parts)]
         bodies = {id(part.elements): part.elements for part in parts}.values()
         at_rest: list[Op] = [op for body in bodies for op in body.rest_ops]
         again: list[Op] = [op for body in bodies for op in body.present_ops]

@@ -10,7 +10,7 @@ from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.steppers.solve.matrix.front import front_size, workspace
-from visviva.steppers.solve.matrix.multifrontal import Factor, factor, solve
+from visviva.steppers.solve.matrix.multifrontal import Factor, backward, factor, forward
 from visviva.steppers.solve.matrix.ordering import elimination_order, group_pairs
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.symbolic import (
@@ -40,13 +40,18 @@ def factor_all(f: Factor, values: Array, status: Index) -> None:
 
 
 @kernel
-def _factor(f: Factor, trees: Index, runs: Index, values: Array, known: Array, status: Index) -> None:
+def _factor(
+    f: Factor, trees: Index, skipped: Index, runs: Index, values: Array, known: Array, status: Index
+) -> None:
     """U of the present values, for those trees whose values have changed since the last factorisation.
 
-    trees, runs : see `Supernodal`
+    trees, skipped, runs : see `Supernodal`
     """
     begin, run = 0, 0
     for t in range(len(trees)):
+        if skipped[t] != 0:
+            begin, run = trees[t, 0], trees[t, 1]
+            continue
         changed, first, end = 0, runs[run, 0], trees[t, 0]
         for r in range(run, trees[t, 1]):
             now, before = values[runs[r, 0] : runs[r, 1]], known[runs[r, 0] : runs[r, 1]]
@@ -62,6 +67,26 @@ def _factor(f: Factor, trees: Index, runs: Index, values: Array, known: Array, s
                 if status[0] == 0:
                     status[0] = 1 + f.coordinate[bad - 1]
         begin, run = end, trees[t, 1]
+
+
+@kernel
+def _solve(f: Factor, trees: Index, skipped: Index, b: Array, x: Array) -> None:
+    """x = A⁻¹ b on those trees that are not skipped, as many at once as follow each other."""
+    begin, y = 0, f.y
+    for t in range(len(trees)):
+        if t + 1 < len(trees) and skipped[t + 1] == skipped[t]:
+            continue
+        table = f.table[begin : trees[t, 0] + 1]
+        begin = trees[t, 0]
+        if skipped[t] != 0:
+            continue
+        first, end = table[0, COLUMN], table[len(table) - 1, COLUMN]
+        for i in range(first, end):
+            y[i] = b[f.coordinate[i]]
+        forward(table, f.rows, f.panel, y, f.t)
+        backward(table, f.rows, f.panel, y, f.t)
+        for i in range(first, end):
+            x[f.coordinate[i]] = y[i]
 
 
 def dense_factor(n: int) -> Factor:
@@ -120,6 +145,7 @@ class Supernodal:
     factor : its arrays
     work : number of products in a factorisation
     trees, runs : (T, 2), (R, 2)   one past the last supernode and run of each island; runs of values
+    skipped : (T,)   non-zero for islands that others solve at present
     known : the values of A that U was computed from, NaN if none
     """
 
@@ -150,6 +176,7 @@ class Supernodal:
         self.known = np.full(int((graph.start + sizes[low] * sizes[high]).max(initial=0)), np.nan)
         self.work = plan.work
         self.trees, self.runs = _runs(plan.table, self.factor.entries)
+        self.skipped = np.zeros(len(self.trees), np.int64)
 
     @classmethod
     def of(cls, pattern: Pattern, nodes: Index) -> Supernodal:
@@ -179,13 +206,21 @@ class Supernodal:
         """The supernode (n,) of each column."""
         return np.repeat(np.arange(len(self.factor.table) - 1), np.diff(self.factor.table[:, COLUMN]))
 
+    @property
+    def first(self) -> Index:
+        """The coordinate (T,) of the first column of each island."""
+        front = np.append(0, self.trees[:-1, 0])[: len(self.trees)]
+        found: Index = self.factor.coordinate[self.factor.table[front, COLUMN]]
+        return found
+
     def factor_ops(self, values: Array, status: Index) -> list[Op]:
         """Factor the present values, in islands where these have changed."""
-        return [(_factor, (self.factor, self.trees, self.runs, values, self.known, status))]
+        islands = self.trees, self.skipped, self.runs
+        return [(_factor, (self.factor, *islands, values, self.known, status))]
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands; b, x (n,) of the whole A, may be one array."""
-        return [(solve, (self.factor, b, x))]
+        return [(_solve, (self.factor, self.trees, self.skipped, b, x))]
 
 
 def _entries(plan: Symbolic, graph: Graph) -> Index:

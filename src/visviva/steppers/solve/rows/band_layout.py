@@ -15,7 +15,16 @@ from visviva.core.rows import OFF
 from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT
 from visviva.steppers.solve.rows.band import ENTRY, MAX_COLUMNS, Band, position_of
-from visviva.steppers.solve.rows.find_islands import HAS_ROWS, ISLANDS, TOUCH_END, Chosen, Fixed, Given
+from visviva.steppers.solve.rows.find_islands import (
+    CHANGED,
+    HAS_ROWS,
+    ISLANDS,
+    TOUCH_END,
+    Chosen,
+    Fixed,
+    Given,
+    choose,
+)
 from visviva.steppers.solve.rows.island import (
     COORDINATES,
     DENSE,
@@ -57,10 +66,19 @@ def _columns_of(f: Fixed, given: Given, unit: int, width: int, found: Index) -> 
 
 
 @separate_kernel
-def count_pairs(f: Fixed, given: Given, c: Chosen) -> None:
+def _count_pairs(f: Fixed, given: Given, c: Chosen) -> None:
     """Write PAIRS of every island, which is solved with a band unless it is −1."""
     for i in range(c.counts[ISLANDS]):
         c.sizes[i, PAIRS] = _pairs_of_band(f, given, c, c.order[c.begin[i] : c.begin[i + 1]], c.sizes[i])
+
+
+@kernel
+def choose_islands(f: Fixed, given: Given, c: Chosen) -> None:
+    """Select units and islands, and which islands are solved with a band, again if they have changed."""
+    changed = c.counts[CHANGED] != 0
+    choose(f, given, c)
+    if changed:
+        _count_pairs(f, given, c)
 
 
 @kernel

@@ -15,7 +15,8 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED
-from visviva.steppers.solve.rows.find_islands import CHANGED, Fixed, Given
+from visviva.steppers.solve.rows.band_layout import choose_islands
+from visviva.steppers.solve.rows.find_islands import CHANGED, ON, TOUCH_END, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.solve_rows import UNCONVERGED
 
 
@@ -75,6 +76,18 @@ def omit_far_units(
             fastest = max(fastest, -far[u])
     for u in range(len(far)):
         far[u] = max(far[u] - fastest, 0.0)
+
+
+@kernel
+def find_pressed_nodes(fixed: Fixed, numbers: Given, chosen: Chosen, pressed: Index, more: Array) -> None:
+    """Mark the large nodes that active units touch; more[0] = whether any is new."""
+    f, given, c = reference(fixed), reference(numbers), reference(chosen)
+    choose_islands(f, given, c)
+    small, more[0] = len(f.node_start) - 1, 0.0
+    for t in range(c.size[c.counts[ON], TOUCH_END]):
+        node = c.touch[t] - small
+        if node >= 0 and pressed[node] == 0:
+            pressed[node], more[0] = 1, 1.0
 
 
 @kernel

@@ -14,10 +14,16 @@ from visviva.steppers.solve.matrix.supernodal import Supernodal
 
 
 class Correction(NamedTuple):
-    """The effect of rows on x at large nodes: from A⁻¹ b to A⁻¹ (b + Jᵀλ), and back."""
+    """The effect of rows on x at large nodes: from A⁻¹ b to A⁻¹ (b + Jᵀλ), and back.
+
+    Nodes on which no row acts need no factor: those `pressed` (N,) have one, and `factor` gives it to those
+    that have just been marked.
+    """
 
     add: list[Op]
     undo: list[Op]
+    pressed: Index
+    factor: list[Op]
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,17 @@ from dataclasses import dataclass
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.operations import Op, While
+from visviva.compiling.operations import Op, When, While
 from visviva.core.cones import Cones
 from visviva.core.rows import OFF
 from visviva.steppers.solve.linear_system import LinearSystem
 from visviva.steppers.solve.matrix.products import set_diagonal
 from visviva.steppers.solve.rows.contact_records import BODY_SIZE
-from visviva.steppers.solve.rows.far_units import omit_far_units, restore_near_units
+from visviva.steppers.solve.rows.far_units import (
+    find_pressed_nodes,
+    omit_far_units,
+    restore_near_units,
+)
 from visviva.steppers.solve.rows.find_islands import Fixed, Given, allocate_units
 from visviva.steppers.solve.rows.island import floats_of, ints_of
 from visviva.steppers.solve.rows.large import Correction, LargeNodes
@@ -176,11 +180,12 @@ class RowProblem:
         gather = [*self.gather_ops(rows.kind, control), (write_settings, (control, status))]
         if large is None:
             return [*gather, solve]
-        before, again = np.zeros(1), np.zeros(1)
+        before, again, more = np.zeros(1), np.zeros(1), np.zeros(1)
         count = self.chosen.counts
         leave: Op = (omit_far_units, (self.fixed, given, lam, x, status, before, count))
         take: Op = (restore_near_units, (self.fixed, given, x, status, before, again, count))
-        once = [solve, *large.add, take]
+        find: Op = (find_pressed_nodes, (self.fixed, given, self.chosen, large.pressed, more))
+        once = [find, When(more, large.factor), solve, *large.add, take]
         return [*gather, leave, *once, While(again, [*large.undo, *once])]
 
     @property

@@ -20,10 +20,10 @@ from visviva.core.kinematics import copy
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.steppers.solve.matrix.dense import solve
 from visviva.steppers.solve.rows.band import Band, no_band
-from visviva.steppers.solve.rows.band_layout import allocate_band, count_pairs, fill_band
+from visviva.steppers.solve.rows.band_layout import allocate_band, choose_islands, fill_band
 from visviva.steppers.solve.rows.band_steps import band_delassus
 from visviva.steppers.solve.rows.condense import condense, number_condensed
-from visviva.steppers.solve.rows.find_islands import CHANGED, ISLANDS, TOUCH_END, Chosen, Fixed, Given, choose
+from visviva.steppers.solve.rows.find_islands import CHANGED, ISLANDS, TOUCH_END, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
     DENSE,
     EXTENT,
@@ -342,9 +342,6 @@ def solve_rows(
     copy(lam, given.lam)
     lam[:], ints[: len(lam)], status[:STATUS] = 0.0, 0, 0.0
     status[ITERATIONS], status[UNCONVERGED] = 1.0, unconverged
-    changed = c.counts[CHANGED] != 0
-    choose(f, given, c)
-    if changed:
-        count_pairs(f, given, c)
+    choose_islands(f, given, c)
     status[FAILED] = _solve_free_nodes(f, given, c.root, x)
     _solve_chosen(f, given, c, ints[len(lam) :], floats, x, lam, status, ints[: len(lam)])
