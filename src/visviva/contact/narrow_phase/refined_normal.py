@@ -50,7 +50,7 @@ SIMPLEX_EDGES = 6  # of corners of a simplex
 DIFFERENCE_STEP = 1e-6  # step of finite differences
 PARALLEL_SINE = 1e-3  # sine of the angle below which two edges are parallel
 LAST_STEP = 1e-6  # angle of a Newton step after which f is level up to rounding
-LEVEL_SHARE = 1e-12  # share of their sizes by which f may decrease in such a step
+LEVEL_SHARE = 1e-15  # share of their sizes by which f may decrease in such a step, by rounding
 PERPENDICULAR_SINE = 0.3  # sine below which the normal counts as perpendicular to an edge
 
 
