@@ -1,13 +1,13 @@
 """Least-norm forces where a load is shared: a function of the state, independent of previous forces.
 
-Proved by tests/rigid/test_turntable.py, test_patches.py.
+Proved by tests/rigid/test_turntable.py, test_patches.py, test_dragged_box.py.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Index
+from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
 from visviva.compiling.separate_kernel import separate_kernel
@@ -17,8 +17,15 @@ from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.elimination import analyse
 from visviva.steppers.solve.rows.find_islands import Fixed, Given
 from visviva.steppers.solve.rows.island import CONE, CONES, RESIDUAL, ROW, ROWS, SCALE, SQUARE, Island
+from visviva.steppers.solve.rows.newton import newton_step
 from visviva.steppers.solve.rows.residual import normal_force, residual
-from visviva.steppers.solve.rows.schedule import CHEAP_CYCLES, SWEPT_TOLERANCE, expand, newton_steps
+from visviva.steppers.solve.rows.schedule import (
+    CHEAP_CYCLES,
+    FIRMNESS,
+    SWEPT_TOLERANCE,
+    expand,
+    newton_steps,
+)
 from visviva.steppers.solve.rows.unit_rates import read_unit, restore
 
 SLIP_SHARE = 1.0 - 1e-6  # share of its limit from which friction counts as slipping
@@ -27,6 +34,8 @@ UNDECIDED_SHARE = 1e-9
 MAX_WARM_UNITS = 2  # most units that start from the previous forces: points of an edge
 # most units of several bodies whose time steps take the least forces: those of heaps cost more
 MAX_LEAST_UNITS = 12
+# Newton steps from zero, and share of the forces by which their results agree
+MAX_SPREAD_STEPS, SPREAD_TOLERANCE = 12, 1e-9
 
 
 @kernel
@@ -81,4 +90,23 @@ def _close_undecided(p: Island) -> None:
 
 @kernel
 def _newton_from_zero(p: Island, factor: Factor) -> None:
-    p.found[RESIDUAL] = newton_steps(p, reference(factor), p.found[RESIDUAL], SWEPT_TOLERANCE)
+    """Newton steps with springs that start from zero, until the forces no longer change, then without.
+
+    Forces that are kept from one step to the next would depend on the first steps, in which friction may
+    stick, and its moment open rows that rest in the end.
+    """
+    f, last_slope = reference(factor), np.full(len(p.slope), np.nan)
+    for _ in range(MAX_SPREAD_STEPS):
+        copy(p.lam, p.best)
+        if not newton_step(p, f, FIRMNESS, 1.0, last_slope) or _is_unchanged(p.lam, p.best):
+            break
+    p.found[RESIDUAL] = newton_steps(p, f, residual(p), SWEPT_TOLERANCE)
+
+
+@kernel
+def _is_unchanged(lam: Array, before: Array) -> bool:
+    """Whether the forces of two steps agree."""
+    change, largest = 0.0, 0.0
+    for i in range(len(lam)):
+        change, largest = max(change, abs(lam[i] - before[i])), max(largest, abs(lam[i]))
+    return bool(change <= SPREAD_TOLERANCE * largest)
