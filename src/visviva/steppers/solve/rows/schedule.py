@@ -67,9 +67,7 @@ CONSISTENCY_STEPS, CONSISTENCY_TOLERANCE = 6, 1e-6  # Newton steps with two-side
 
 
 @separate_kernel
-def solve_island(
-    f: Fixed, given: Given, at_of: Index, afresh: bool, refine_below: float, p: Island
-) -> bool:  # fmt: skip
+def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, refine_below: float, p: Island) -> bool:
     """Solve the packed island from the λ that is there; returns whether it has converged.
 
     afresh : start from λ = 0, with no sweep before the first Newton step, so that dependent rows get
