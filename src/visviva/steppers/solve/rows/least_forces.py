@@ -95,12 +95,26 @@ def _newton_from_zero(p: Island, factor: Factor) -> None:
     Forces that are kept from one step to the next would depend on the first steps, in which friction may
     stick, and its moment open rows that rest in the end.
     """
-    f, last_slope = reference(factor), np.full(len(p.slope), np.nan)
+    f = reference(factor)
+    if not _spread(p, f):
+        p.lam[:] = 0.0
+        restore(p)
+        _close_undecided(p)
+    p.found[RESIDUAL] = newton_steps(p, f, residual(p), SWEPT_TOLERANCE)
+
+
+@kernel
+def _spread(p: Island, f: Factor) -> bool:
+    """The steps with springs that start from zero; False if their forces keep changing, as where a slip ends
+    within the step."""
+    last_slope = np.full(len(p.slope), np.nan)
     for _ in range(MAX_SPREAD_STEPS):
         copy(p.lam, p.best)
-        if not newton_step(p, f, FIRMNESS, 1.0, last_slope) or _is_unchanged(p.lam, p.best):
-            break
-    p.found[RESIDUAL] = newton_steps(p, f, residual(p), SWEPT_TOLERANCE)
+        if not newton_step(p, f, FIRMNESS, 1.0, last_slope):
+            return False
+        if _is_unchanged(p.lam, p.best):
+            return True
+    return False
 
 
 @kernel
