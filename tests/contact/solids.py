@@ -22,6 +22,14 @@ SOLIDS = {
     "ellipsoid": primitive("ellipsoid", (0.3, 0.5, 0.7)),
     "hull": hull(POINTS),
 }
+SHAPES = {
+    "cylinder": "{kind: cylinder, radius: 0.05, length: 0.08}",
+    "cone": "{kind: cone, radius: 0.06, height: 0.1}",
+    "capsule": "{kind: capsule, radius: 0.04, length: 0.1}",
+    "ellipsoid": "{kind: ellipsoid, semi_axes: [0.05, 0.08, 0.04]}",
+    "box": "{kind: box, size: [0.08, 0.1, 0.06]}",
+}
+"""Smaller ones, as the shapes of bodies in a scene."""
 NAMES = list(SOLIDS)
 GEOMETRY = Geometry([(solid, [k]) for k, solid in enumerate(SOLIDS.values())])
 

@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
+from tests.contact.solids import SHAPES
 
 from visviva.arrays import Array
 from visviva.cli.session import Ready, prepare
@@ -14,13 +15,6 @@ from visviva.core.loop import simulate
 from visviva.core.rows import ONE_SIDED
 from visviva.scene import scene_from_text
 
-SHAPES = {
-    "cylinder": "{kind: cylinder, radius: 0.05, length: 0.08}",
-    "cone": "{kind: cone, radius: 0.06, height: 0.1}",
-    "capsule": "{kind: capsule, radius: 0.04, length: 0.1}",
-    "ellipsoid": "{kind: ellipsoid, semi_axes: [0.05, 0.08, 0.04]}",
-    "box": "{kind: box, size: [0.08, 0.1, 0.06]}",
-}
 OVERLAP = 1e-5
 
 

@@ -5,19 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
+from tests.contact.solids import SHAPES
 
 from visviva.arrays import Array
 from visviva.cli.session import prepare
 from visviva.core.cones import tangents
 from visviva.core.loop import simulate
 from visviva.scene import scene_from_text
-
-SHAPES = {
-    "cylinder": "{kind: cylinder, radius: 0.05, length: 0.08}",
-    "cone": "{kind: cone, radius: 0.06, height: 0.1}",
-    "capsule": "{kind: capsule, radius: 0.04, length: 0.1}",
-    "ellipsoid": "{kind: ellipsoid, semi_axes: [0.05, 0.08, 0.04]}",
-}
 
 
 def after_a_collision(one: str, other: str, turn: Rotation) -> Array:

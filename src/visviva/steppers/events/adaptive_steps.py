@@ -166,7 +166,8 @@ class AdaptiveSteps:
         """The length at which the next slip vanishes, just after a good try or inside a bad one [s]."""
         if not np.isfinite(error):
             return np.inf
-        least, part = self._least_slip(state, h, out), h / EXTRAPOLATION_LEVELS
+        least = self._least_slip(state, h, out, self._noise(state, h))
+        part = h / EXTRAPOLATION_LEVELS
         start, middle, last = self._slid
         if len(self._left):
             ahead = 2.0 * self._left - last
@@ -183,11 +184,11 @@ class AdaptiveSteps:
                 return (n + share - AIM_MARGIN) * part
         return np.inf
 
-    def _least_slip(self, state: State, h: float, out: State) -> float:
-        """Speed below which nothing slips [m/s]."""
+    def _least_slip(self, state: State, h: float, out: State, noise: float) -> float:
+        """Speed below which nothing slips, at least the noise [m/s]."""
         ends, none = ((state.q, out.q), (state.v, out.v)), np.zeros_like(out.q)
         tolerances = self.control.size(none, np.full_like(out.v, 1.0 / h), h, *ends)  # in 1 m/s
-        return max(self._noise(state, h), SLIP_TOLERANCE / tolerances)
+        return max(noise, SLIP_TOLERANCE / tolerances)
 
     def _without_velocity_products(self, state: State, h: float, out: State) -> tuple[float, float]:
         """A step accepted whatever its error. J̇v, a difference, is left out: contacts may change place in
@@ -278,7 +279,7 @@ class AdaptiveSteps:
             self._error[name] = (self._best[name] - y23) / h
         noise = self._noise(state, h)
         self._slid, self._left = slips, np.empty(0)
-        least = self._least_slip(state, h, out)  # points that stick creep at the error of the solves
+        least = self._least_slip(state, h, out, noise)  # points that stick creep at the error of the solves
         before, after = (_excess(slip, least) for slip in slips[:2])
         self._turned = bool(((after != 0.0) & (before * after <= 0.0)).any())
         dq, dv = _excess(self._error["q"], noise), _excess(self._error["v"], noise / h)

@@ -86,7 +86,7 @@ class StepGuards:
 
     def nearly_refused(self) -> bool:
         """Whether the last step left less than `least_share` of the scalar of such a guard."""
-        return bool(self._nearly.any())
+        return len(self._refusing) > 0 and bool(self._nearly.any())
 
     def answer(self, world: World, out: State) -> tuple[list[Event], list[Change]]:
         """The responses of the guards that fired in the step that ends at `out`."""
