@@ -193,56 +193,76 @@ class EventDriven:
 
     def _by_events(self, state: State, out: State, t_end: float) -> Step:
         """One step of smooth motion, ended early by an event."""
-        events, changes, smooth = list[Event](), list[Change](), self.smooth
+        events = list[Event]()
         if self._known is not state:
-            if self.stretches.follows_time_step(state):
-                self._settled = self._fresh = False
-                self.motion.closed[:] = 0
-            going_on = self._begin(state, events)
-            smooth.first.take(self.motion, state)
-            self.within.read_guards(0)
-            self.memory.store_forces(state, smooth.first.lam)
-            standing = self.within.answer_at_once(state)
-            if standing[1]:
-                return self._zero_length_step(state, out, [*events, *standing[0]], standing[1])
-            if not going_on and self.stretches.due(state):
-                step = self._by_time_steps(state, out, t_end)
-                step.events[:0] = events
-                return step
-            if not going_on:
-                smooth.begin()
+            answer = self._begin_smooth(state, out, t_end, events)
+            if answer is not None:
+                return answer
         if self.motion.friction.count:
-            self.motion.friction.start_step(smooth.first.phidot)
-        h = smooth.length(state, t_end - state.t)
-        answers: tuple[list[Event], list[Change]] | None = None
-        while answers is None:
-            self.cut = t_end if h == t_end - state.t else self.cut
-            h, error = smooth.take(state, out, h, t_end)
-            h = self.within.hidden.shorten(h, smooth.redo(state, out))
-            contact, first = self.motion.contact(), smooth.first
-            event_at = self.within.find(first, smooth.last, h)
-            answers = [], []
-            if event_at is not None:
-                ends, redo = (first, smooth.last), smooth.redo(state, out)
-                accurate = partial(smooth.is_accurate, state, out)
-                answers = self.within.advance_to_event(out, ends, h, event_at, redo, accurate)
-                h = 0.5 * (out.t - state.t)  # of the next try, before the event
-        more, changes = answers
-        events += more
-        self._known = out if event_at is None else None
+            self.motion.friction.start_step(self.smooth.first.phidot)
+        first = self.smooth.first
+        answers, contact, error = self._advance(state, out, t_end)
+        self._known = out if answers is None else None
         self._remember(out)
-        if event_at is None:
-            self.memory.store(out, smooth.h, smooth.last.lam)
-            smooth.go_on()
+        if answers is None:
+            self.memory.store(out, self.smooth.h, self.smooth.last.lam)
+            self.smooth.go_on()
         else:
-            self.memory.store(out, -smooth.h, self.contacts.forces(smooth.last.lam))
-        dense = states_inside(self._shorter(first, contact), state, out)
-        events += [*self.redundancy.new_warnings(out), *self._count_step(out, smooth.h)]
+            self.memory.store(out, -self.smooth.h, self.contacts.forces(self.smooth.last.lam))
+        more, changes = answers or ([], [])
+        events += [*more, *self.redundancy.new_warnings(out), *self._count_step(out, self.smooth.h)]
         self.stats["unconverged friction"] = self.motion.friction.unconverged
         if self.contacts.impacts:
             self.stats |= self.contacts.impacts.counts()
-        self._crowding.see(state, out, events, event_at is not None and self.motion.friction.count > 0)
+        self._crowding.see(state, out, events, answers is not None and self.motion.friction.count > 0)
+        dense = states_inside(self._shorter(first, contact), state, out)
         return Step(state, out, dense, events, changes, error)
+
+    def _begin_smooth(self, state: State, out: State, t_end: float, events: list[Event]) -> Step | None:
+        """Contacts, slope and guards at a state that did not end the last step; a step if they answer there."""
+        if self.stretches.follows_time_step(state):
+            self._settled = self._fresh = False
+            self.motion.closed[:] = 0
+        going_on = self._begin(state, events)
+        self.smooth.first.take(self.motion, state)
+        self.within.read_guards(0)
+        self.memory.store_forces(state, self.smooth.first.lam)
+        more, changes = self.within.answer_at_once(state)
+        if changes:
+            return self._zero_length_step(state, out, [*events, *more], changes)
+        if not going_on and self.stretches.due(state):
+            step = self._by_time_steps(state, out, t_end)
+            step.events[:0] = events
+            return step
+        if not going_on:
+            self.smooth.begin()
+        return None
+
+    def _advance(
+        self, state: State, out: State, t_end: float
+    ) -> tuple[tuple[list[Event], list[Change]] | None, tuple[Index, Index, Array], float]:
+        """A step to `out`: to its first event, with the answers to it, or as long as errors allow.
+
+        A step that an event cuts is repeated at half its length if its error is too large there.
+
+        Returns answers, the contacts during the step, and its error
+        """
+        smooth = self.smooth
+        h = smooth.length(state, t_end - state.t)
+        while True:
+            self.cut = t_end if h == t_end - state.t else self.cut
+            h, error = smooth.take(state, out, h, t_end)
+            redo = smooth.redo(state, out)
+            h = self.within.hidden.shorten(h, redo)
+            contact, ends = self.motion.contact(), (smooth.first, smooth.last)
+            event_at = self.within.find(*ends, h)
+            if event_at is None:
+                return None, contact, error
+            accurate = partial(smooth.is_accurate, state, out)
+            answers = self.within.advance_to_event(out, ends, h, event_at, redo, accurate)
+            if answers is not None:
+                return answers, contact, error
+            h = 0.5 * (out.t - state.t)
 
     def _zero_length_step(self, state: State, out: State, events: list[Event], changes: list[Change]) -> Step:
         """A step of zero length, for responses that cannot wait."""
