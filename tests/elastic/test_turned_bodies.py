@@ -21,6 +21,40 @@ FRAMES = {
 STEP = "kind: time_stepping, h: {h}"
 
 
+BODIES = {
+    "neo-Hookean": ("neo_hookean", "", ""),
+    "of the thesis": ("thesis", "", ""),
+    "yielding": ("neo_hookean", ", yield_stress: {soft}, hardening: {soft}", ""),
+    "with fibres": ("neo_hookean", ", fibres: {{stiffness: {firm}, direction: {along}}}", ""),
+    "of order 2": ("neo_hookean", "", ", order: 2"),
+    "of consistent mass": ("neo_hookean", "", ", mass: consistent"),
+}
+
+
+def thrown(f: Frame, law: str, more: str, body: str) -> str:
+    """A spinning jelly that meets a rough plane."""
+    more = more.format(soft=f.pressure(2e3), firm=f.pressure(1e5), along=f.along([1, 0.5, 0.2]))
+    return f"""
+gravity: {f.gravity([1.0, 0.3, -9.81])}
+bodies:
+  jelly: {{kind: elastic_body, {f.block("jelly", (2, 2, 2), (0.02, 0.01, 0.02), TILT)},
+      {f.material(law, 40e3, more)}, velocity: {f.velocity([1.0, 0.4, -1.5])},
+      spin: {f.spin([2, 1, -3])}{body}}}
+contacts:
+  floor: {{kind: plane, points: jelly.surface, point: {f.at([0, 0, -0.02])}, normal: {f.along([0, 0, 1])},
+      mu: 0.4}}"""
+
+
+@pytest.mark.parametrize("kind", BODIES)
+def test_a_jelly_on_a_rough_plane(kind: str, tmp_path: Path) -> None:
+    """In another frame, mirrored, in other units and with other numbers at once."""
+    frame = Frame(**FRAMES["mirrored"] | FRAMES["in other units"] | FRAMES["numbered otherwise"])
+    due, found = (
+        moved(lambda g: thrown(g, *BODIES[kind]), f, STEP, 0.12, tmp_path) for f in (Frame(), frame)
+    )
+    assert found == pytest.approx(due, abs=1e-9)
+
+
 def two_that_collide(f: Frame, contact: str) -> str:
     """Two spinning jellies of different laws that meet off their centres."""
     return f"""
