@@ -30,7 +30,7 @@ def meet(begin: Any, end: Any, h: float, behind: Any = None) -> Any:
     begin, end = np.ascontiguousarray(begin, float), np.ascontiguousarray(end, float)
     if behind is None:
         return vertex_face_instant(begin, end, h, FOUR, *room)
-    return edge_edge_instant(begin, end, h, FOUR, np.asarray(behind), *room)
+    return edge_edge_instant(begin, end, h, FOUR, np.asarray(behind), np.full(2, 0.5), *room)
 
 
 def straight(xa: Any, xb: Any, h: float) -> Any:

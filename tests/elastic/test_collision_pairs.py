@@ -49,7 +49,8 @@ def test_relevant_pairs_of_elast_are_those_of_the_thesis():
 def test_middles_behind_edges_of_a_convex_body_are_inside_it():
     mesh = shapes.sphere(1.0, 2, 1)
     skins = Skins("s", [skin_of(mesh)])
-    middles = mesh.x[skins.behind].mean(axis=1)
+    share = skins.inner_share[:, None]
+    middles = (1.0 - share) * mesh.x[skins.behind[:, 0]] + share * mesh.x[skins.behind[:, 1]]
     assert inside(0.999 * middles, mesh.x, skins.faces).all()
     assert not inside(1.5 * mesh.x[skins.vertices], mesh.x, skins.faces).any()
 

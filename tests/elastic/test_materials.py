@@ -12,6 +12,7 @@ from tests.kits.material_kit import (
     check_rest,
     check_turns,
     check_viscosity,
+    shear_stress,
 )
 
 from visviva.core.body_nodes import BodyNodes
@@ -42,6 +43,25 @@ def test_rest_is_rest_and_small_strains_have_the_moduli(material, order):
 def test_turning_costs_nothing(material, order, seed):
     check_turns(material, order, seed)
     check_viscosity(material, order, seed)
+
+
+IN_SIMPLE_SHEAR = {
+    "neo_hookean": lambda g, lam, mu: mu * g,
+    "corotated": lambda g, lam, mu: 2.0 * mu * g * (1.0 - 1.0 / np.sqrt(4.0 + g * g)),
+    "saint_venant_kirchhoff": lambda g, lam, mu: mu * g + (0.5 * lam + mu) * g**3,
+    "thesis": lambda g, lam, mu: mu * (g + 2.0 / 3.0 * g**3),
+}
+"""Shear stress at shear γ, of Lamé's constants."""
+
+
+@every
+@pytest.mark.parametrize("gamma", [0.1, 0.8, 2.0])
+def test_simple_shear(material, order, gamma):
+    """The shear stress in closed form; and σ_xx − σ_yy = γ τ, of every isotropic law (Rivlin 1948)."""
+    stress = shear_stress(material, order, gamma)
+    assert stress[0, 1] == pytest.approx(IN_SIMPLE_SHEAR[material.name](gamma, 2.0 - 2.0 / 3.0 * 1.3, 1.3))
+    assert stress == pytest.approx(stress.T, abs=1e-13)
+    assert stress[0, 0] - stress[1, 1] == pytest.approx(gamma * stress[0, 1])
 
 
 @every

@@ -75,6 +75,14 @@ class Sample:
         return x
 
 
+def shear_stress(material: Material, order: int, gamma: float) -> Any:
+    """Cauchy's stress σ = −Σ f ⊗ x / V of a block sheared by γ along x on planes y."""
+    sample = Sample(material, order)
+    x = sample.rest + gamma * np.outer(sample.rest[:, 1], [1.0, 0.0, 0.0])
+    volume = float(np.ptp(sample.rest, axis=0).prod())
+    return -sample.f(x).reshape(-1, 3).T @ x / volume
+
+
 def matrix_of(blocks: NodeBlocks, n: int, part: str = "K") -> Any:
     """Matrix (n, n) of the blocks of a world without rows in its table."""
     out = np.zeros((n, n))

@@ -147,6 +147,12 @@ class Barrier:
         return self._sheets
 
     @property
+    def energy_scale(self) -> float:
+        """k d̂² [J], of the magnitude of a pair's energy."""
+        gap, stiffness = self.par[:2]
+        return float(stiffness * gap * gap)
+
+    @property
     def room(self) -> int:
         """Capacity of the memory for pairs."""
         return 8 * (self.sheets.n + len(self.sheets.edges))

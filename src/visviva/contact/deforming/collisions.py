@@ -69,9 +69,9 @@ def vertex_face_instant(
 
 
 @kernel
-def _middle(x: Array, a: int, b: int, m: Array, at: int) -> None:
+def _between(x: Array, a: int, b: int, share: float, m: Array, at: int) -> None:
     for c in range(3):
-        m[at, c] = 0.5 * (x[a, c] + x[b, c])
+        m[at, c] = (1.0 - share) * x[a, c] + share * x[b, c]
 
 
 @kernel
@@ -88,23 +88,25 @@ def _edges_touch(begin: Array, end: Array, u: float, i: Index) -> bool:
 
 @kernel
 def edge_edge_instant(
-    begin: Array, end: Array, h: float, i: Index, behind: Index, before: Array, after: Array, stack: Array
-) -> tuple[float, float]:
+    begin: Array, end: Array, h: float, i: Index, behind: Index, share: Array, before: Array, after: Array,
+    stack: Array,
+) -> tuple[float, float]:  # fmt: skip
     """The fraction of a step at which two edges start to cross, 2 if they do not, and the sign of g₁ before.
 
-    i (4,), behind (4,) : corners of both edges; those whose midpoints lie inside their bodies
+    i (4,), behind (4,), share (2,) : corners of both edges; those between which, at that share of the way, a
+        point lies inside the body
     """
     at = _first_root(begin, end, h, i, before, after, stack)
     if at > 1.0:
         return 2.0, 0.0
     m, dm, p = scratch(2, 3), scratch(2, 3), stack[MAX_BISECTIONS + 1, :4]
     for edge in range(2):
-        _middle(begin[0], behind[2 * edge], behind[2 * edge + 1], m, edge)
-        _middle(begin[1], behind[2 * edge], behind[2 * edge + 1], dm, edge)
+        _between(begin[0], behind[2 * edge], behind[2 * edge + 1], share[edge], m, edge)
+        _between(begin[1], behind[2 * edge], behind[2 * edge + 1], share[edge], dm, edge)
     edge_edge_gaps(begin[0], begin[1], i, m, dm, before)
     for edge in range(2):
-        _middle(end[0], behind[2 * edge], behind[2 * edge + 1], m, edge)
-        _middle(end[1], behind[2 * edge], behind[2 * edge + 1], dm, edge)
+        _between(end[0], behind[2 * edge], behind[2 * edge + 1], share[edge], m, edge)
+        _between(end[1], behind[2 * edge], behind[2 * edge + 1], share[edge], dm, edge)
     edge_edge_gaps(end[0], end[1], i, m, dm, after)
     coefficients(before, after, 0, h, p)
     while at <= 1.0:
@@ -164,12 +166,12 @@ def find_vertex_face(
 
 @kernel
 def find_edge_edge(
-    begin: Array, end: Array, h: Array, edges: Index, behind: Index, opposite: Index,
+    begin: Array, end: Array, h: Array, edges: Index, behind: Index, share: Array, opposite: Index,
     body: Index, itself: bool, order: Index, own: Array, nodes: Array, found: Array, count: Index,
 ) -> None:  # fmt: skip
     """Record the collisions of edges of different tetrahedra that share no vertex."""
     before, after, stack = scratch(5, 2), scratch(5, 2), scratch(50, 6)
-    i, m = scratch_integers(1, 4)[0], scratch_integers(1, 4)[0]
+    i, m, part = scratch_integers(1, 4)[0], scratch_integers(1, 4)[0], scratch(1, 2)[0]
     for here in range(len(order)):
         leaf = next_leaf(own, here, nodes, 0)
         while leaf < len(nodes):
@@ -181,13 +183,14 @@ def find_edge_edge(
                 for c in range(2):
                     i[c], i[2 + c] = edges[e, c], edges[f, c]
                     m[c], m[2 + c] = behind[e, c], behind[f, c]
+                part[0], part[1] = share[e], share[f]
                 if i[0] == i[2] or i[0] == i[3] or i[1] == i[2] or i[1] == i[3]:
                     continue
                 if not itself and body[i[0]] == body[i[2]]:
                     continue
                 if is_listed(e * len(edges) + f, opposite):
                     continue
-                at, side = edge_edge_instant(begin, end, h[0], i, m, before, after, stack)
+                at, side = edge_edge_instant(begin, end, h[0], i, m, part, before, after, stack)
                 if at <= 1.0:
                     _record(EDGE_EDGE, e, f, at, side, found, count)
             leaf = next_leaf(own, here, nodes, leaf + 1)
@@ -222,7 +225,7 @@ class Collisions:
         out = (self.found, self.count)
         faces, edges = ((tree.order, tree.own, tree.nodes) for tree in (self.faces, self.edges))
         one = (boxes, s.vertices, s.faces, s.apex, s.body, s.itself)
-        other = (s.edges, s.behind, s.opposite, s.body, s.itself)
+        other = (s.edges, s.behind, s.inner_share, s.opposite, s.body, s.itself)
         return [
             (_reset_count, (self.count,)),
             When(

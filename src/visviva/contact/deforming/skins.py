@@ -19,6 +19,7 @@ from visviva.errors import SceneError
 SIDES = ((0, 1), (1, 2), (2, 0))
 OPPOSITE = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
 """The pairs of edges of a tetrahedron that share no corner."""
+ROUNDING = 1e-9  # of angles [rad]
 # of the mean edge, by which faces of cracks are moved inwards: so their sides start separated
 CRACK_OFFSET = 5e-3
 
@@ -52,7 +53,8 @@ class Skins:
     tets (m, 4)     corners of all elements, in a fixed order
     vertices (nv,), edges (ne, 2), faces (nf, 3) : exposed ones, as node indices
     apex (nf,)      the corner opposite each face
-    behind (ne, 2)  the two other corners of a tetrahedron with the edge: their midpoint lies inside
+    behind (ne, 2), inner_share (ne,) : the two other corners of a tetrahedron with the edge; the point
+                    between them at that share lies inside, on the bisector of the faces at the start
     beside (nf, 3)  the faces across the sides (0, 1), (1, 2), (2, 0) of each
     face_of (ne,)   one of the faces of each edge
     body (N,), held (N,) : index of the body of each node; nodes that never move
@@ -114,6 +116,7 @@ class Skins:
         self.edges: Index = np.ascontiguousarray(np.stack([codes // n, codes % n], axis=1))
         self.codes: Index = codes
         self.face_of: Index = first // 3
+        self._side_edges: Index = which.reshape(nf, 3)
         total = np.zeros(len(codes), np.int64)
         np.add.at(total, which, np.arange(3 * nf) // 3)
         others = total[which] - np.arange(3 * nf) // 3
@@ -124,8 +127,7 @@ class Skins:
         face_code = _face_codes(self.faces, n)
         order = np.argsort(face_code)
         self.apex: Index = np.full(len(self.faces), -1)
-        self.behind: Index = np.full((ne, 2), -1)
-        found: list[Index] = []
+        found, edge, beyond = list[Index](), list[Index](), list[Index]()
         for corner in range(4):
             others = np.delete(self.tets, corner, axis=1)
             at = order[np.searchsorted(face_code[order], _face_codes(others, n)).clip(max=len(order) - 1)]
@@ -134,13 +136,45 @@ class Skins:
         for a, b, c, d in OPPOSITE:
             first, second = self._edge_number(a, b), self._edge_number(c, d)
             for number, p, q in ((first, c, d), (second, a, b)):
-                self.behind[number[number >= 0]] = self.tets[number >= 0][:, [p, q]]
+                edge.append(number[number >= 0])
+                beyond.append(self.tets[number >= 0][:, [p, q]])
             both = (first >= 0) & (second >= 0)
             low, high = np.minimum(first, second)[both], np.maximum(first, second)[both]
             found.append(low * ne + high)
         self.opposite: Index = np.unique(np.concatenate(found))
-        if (self.apex < 0).any() or (self.behind < 0).any():
+        numbers = np.concatenate(edge)
+        if (self.apex < 0).any() or (np.bincount(numbers, minlength=ne) == 0).any():
             raise SceneError("its faces are not those of its tetrahedra", self.name)
+        self._choose_behind(numbers, np.concatenate(beyond))
+
+    def _choose_behind(self, edge: Index, beyond: Index) -> None:
+        """`behind` and `inner_share`, of k pairs of an edge (k,) and a tetrahedron's other corners (k, 2).
+
+        The bisector, and not any tetrahedron, so that collisions do not depend on the numbers of nodes and
+        tetrahedra; it lies inside at edges of more than 180° too.
+        """
+        x = np.concatenate([skin.owner.position for skin in self.skins])
+        corners = x[self.faces]
+        normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+        normals /= np.linalg.norm(normals, axis=1)[:, None]
+        inwards = np.zeros((len(self.edges), 3))
+        np.subtract.at(inwards, self._side_edges, normals[:, None, :])
+        along = x[self.edges[:, 1]] - x[self.edges[:, 0]]
+        across = np.cross(along / np.linalg.norm(along, axis=1)[:, None], inwards)
+        arms = x[beyond] - x[self.edges[edge, 0]][:, None]
+        aside = np.einsum("kac,kc->ka", arms, across[edge])
+        angle = np.arctan2(aside, np.einsum("kac,kc->ka", arms, inwards[edge]))
+        middle, width = angle.mean(axis=1), np.abs(angle[:, 1] - angle[:, 0])
+        outside = (np.abs(middle) > 0.5 * width + ROUNDING) | (width >= np.pi)
+        first = np.lexsort((np.abs(middle), outside, edge))
+        chosen = first[np.searchsorted(edge[first], np.arange(len(self.edges)))]
+        aside = aside[chosen]
+        span = aside[:, 0] - aside[:, 1]
+        outside = outside[chosen] | (span == 0.0)  # also where the faces have no bisector
+        self.behind: Index = np.ascontiguousarray(beyond[chosen])
+        self.inner_share: Array = np.where(
+            outside, 0.5, (aside[:, 0] / np.where(outside, 1.0, span)).clip(0.0, 1.0)
+        )
 
     def _edge_number(self, a: int, b: int) -> Index:
         """The edge between two corners of every tetrahedron, −1 if it is not exposed."""

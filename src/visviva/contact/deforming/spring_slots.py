@@ -19,6 +19,9 @@ from visviva.geometry.vectors import Vector, between, cross, dot, length, scaled
 SPRING, CORNER, WEIGHT, SIGN, PAIR, SLOT = 0, 1, 5, 9, 10, 12
 """Indices in a slot: kind, 0 for none; four nodes; their s; sign of g₁ before; vertex and face, or edges."""
 PARALLEL = 1e-9
+# Share by which a spring that sticks may exceed its limit: one that reverses starts there, and rounding would
+# decide whether it sticks.
+STICKS_BEYOND = 1e-9
 
 
 @kernel
@@ -79,7 +82,7 @@ def spring_at(x: Array, slot: Array, mu: float, i: Index, s: Array) -> tuple[Vec
         return (0.0, 0.0, 0.0), depth, False
     along = sum_of(r, depth, n)
     size, max_length = length(along), mu * depth
-    if size <= max_length:
+    if size <= (1.0 + STICKS_BEYOND) * max_length:
         return r, depth, False
     over = scaled(1.0 - max_length / size, along)
     slide(slot, a, b, over, s)

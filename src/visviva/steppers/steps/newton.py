@@ -21,6 +21,7 @@ from visviva.steppers.solve.matrix.inner_product import inner
 from visviva.steppers.steps.coasting import Coasting
 from visviva.steppers.steps.firm_bodies import firm_bodies, with_firm
 from visviva.steppers.steps.mean_force import MeanForce
+from visviva.steppers.steps.speed_scale import speed_scale
 from visviva.steppers.steps.step_ends import rounded_to_step
 from visviva.steppers.steps.step_kernels import find_rebounds
 from visviva.steppers.steps.step_ledger import StepLedger
@@ -61,6 +62,7 @@ class Newton:
     Attributes
     ----------
     tolerance : change of velocity, relative to the speeds, at which a step has converged
+    least_speed : speed below which it is absolute [m/s]
     """
 
     def __init__(self, problem: StepProblem, ledger: StepLedger) -> None:
@@ -93,6 +95,7 @@ class Newton:
             [*e.k.gather_ops, *e.row_ops, (find_rebounds, (*read, self.rebound, np.zeros(1)))]
         )
         self.tolerance = BOUNDED_TOLERANCE if bounding else TOLERANCE
+        self.least_speed = speed_scale(e, bounding)
 
     def _evaluation_ops(self) -> list[Op]:
         """Tangents, rows and forces at a trial state: forces that bound the step first, stored separately.
@@ -177,7 +180,7 @@ class Newton:
             self.best[:], self.delta[:] = v_next, self.system.x
             if self._bounded:
                 self.force[:] = self._total_force()
-            if length <= self.tolerance * (1.0 + np.abs(v_next).max(initial=0.0)):
+            if length <= self.tolerance * (self.least_speed + np.abs(v_next).max(initial=0.0)):
                 if self._regularised:
                     raise FailedSolve(
                         t, "time step", "the iteration ended between two minima", "Take a shorter step."
