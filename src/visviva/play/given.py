@@ -34,6 +34,8 @@ from visviva.view.staging.overlays import MAX_POINTS
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.quantity import Vector
 
+ROOM = 0.15  # around what moves at the start, in sizes of what is displayed
+
 
 @dataclass(frozen=True)
 class BuiltScene:
@@ -180,23 +182,34 @@ class GivenScene:
 
     @property
     def extent(self) -> dict[str, Any]:
-        """Corners of the visible region at the start, with a margin [m], and the direction towards the
-        camera, which faces the side on which most of what is visible is spread out."""
-        x = self._visible()
+        """What the page shows at the start [m]: the box of everything, with a margin; `subject`, the points
+        that the camera sees: what moves, with room, and what is fixed beside it; and the direction towards
+        the camera, which faces the side on which most of what moves is spread out."""
+        moving, still = self._visible()
+        x = np.concatenate([moving, still])
         if not len(x):
             return {"box": [[-1, -1, 0], [1, 1, 2]]}
         room = 0.2 * float(np.linalg.norm(np.ptp(x, axis=0))) or 1.0
         low, high, framing = x.min(axis=0) - room, x.max(axis=0) + room, Framing()
-        framing.see(x, 0.0)
-        return {"box": [low.tolist(), high.tolist()], "side": framing.side(low, high)}
+        if len(moving):
+            framing.see(moving, ROOM * size_of(self.simulation.world, self.simulation.state, self.own_tracks))
+        framing.see_fixed(still)
+        subject = framing.outline(low, high).tolist()
+        return {"box": [low.tolist(), high.tolist()], "subject": subject, "side": framing.side(low, high)}
 
-    def _visible(self) -> Array:
-        """Positions (n, 3) of what is displayed but fixed shapes [m]."""
-        k = self.simulation.world.kinematics(self.simulation.state)
-        clouds = [t.sample(k).get("x", np.zeros((0, 3))) for t in self.own_tracks if t.kind != "fixed"]
-        x: Array = np.concatenate([*clouds, np.zeros((0, 3))])
-        found: Array = x[np.isfinite(x).all(axis=1)]
-        return found
+    def _visible(self) -> tuple[Array, Array]:
+        """Positions (n, 3) of displayed points and bodies with mass, and of all others [m]."""
+        world = self.simulation.world
+        k, heavy = (
+            world.kinematics(self.simulation.state),
+            {b.name for b in world.blocks if hasattr(b, "masses")},
+        )
+        clouds: tuple[list[Array], list[Array]] = [np.zeros((0, 3))], [np.zeros((0, 3))]
+        for track in self.own_tracks:
+            if track.kind != "fixed" and "x" in (sample := track.sample(k)):
+                x = np.asarray(sample["x"], float)
+                clouds[track.name not in heavy].append(x[np.isfinite(x).all(axis=1)])
+        return np.concatenate(clouds[0]), np.concatenate(clouds[1])
 
     def static(self) -> list[Named]:
         """Arrays that never change."""
