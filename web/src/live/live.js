@@ -30,7 +30,7 @@ const BY_KEY = /^(Shift|Space|R|N|M|Del|Esc)\b/; // parts of hints that a phone 
 const TOUCH = matchMedia("(pointer: coarse)").matches;
 
 const DRAWS = { 1: ["connectBy", "spring"], 2: ["connectBy", "rod"], 3: ["connectBy", "string"], 4: ["stamp", "rope"], 5: ["stamp", "jelly"], 6: ["stamp", "box"], 7: ["particle"] };
-const LOOKS = 6; // frames between checks of the positions of all bodies
+const LOOK = 100; // least time between checks of the positions of all bodies [ms]
 const DOT = 0.007; // radius of the mark on the body selected by keys, in sizes of the run
 
 const at = (id) => document.getElementById(id);
@@ -44,7 +44,7 @@ export class LivePage {
     this.drawing = new Drawing(this);
     this.next = null;
     this.news = { notes: [] };
-    this.frames = 0;
+    this.looked = 0;
     this.actions = { ...view, ...this.ownActions() };
   }
 
@@ -216,7 +216,10 @@ export class LivePage {
   }
 
   showFrame(t) {
-    if (this.frames++ % LOOKS === 0 && !this.held) this.view?.widen(this.tracks);
+    if (performance.now() - this.looked > LOOK && !this.held) {
+      this.view?.widen(this.tracks);
+      this.looked = performance.now();
+    }
     this.t = t;
     this.showWait();
     this.overlays?.add(t, this.tracks, this.stage.size);
