@@ -18,24 +18,21 @@ from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.play.carry_over import RunningWorld, carried_over
 from visviva.play.commands import Command, Grab, Plain, Pull, Set, Steer
-from visviva.play.grasp import held_of, hold_model, law_of, object_extent, pullable, size_of
+from visviva.play.grasp import held_of, hold_model, law_of, pullable, size_of
 from visviva.play.live_contacts import LiveContacts
 from visviva.play.look import HAND_LOOK, hand_arrays
 from visviva.play.simulation import Simulation
 from visviva.play.sketch import RefusedEdit
 from visviva.play.sliders import Slider
+from visviva.play.start_view import start_view
 from visviva.play.tape import Tape
 from visviva.scene.knobs import Knob
 from visviva.springs.hand import Hand, Hold
 from visviva.springs.hand_model import HandModel
 from visviva.view.serving.protocol import Named, sent_array
-from visviva.view.staging.framing import Framing
 from visviva.view.staging.overlays import MAX_POINTS
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.quantity import Vector
-
-BESIDE = 2.0  # from the middle of what moves: limit for what is fixed, in sizes of the motion
-ROOM = 0.15  # around both, in the same sizes
 
 
 @dataclass(frozen=True)
@@ -183,41 +180,8 @@ class GivenScene:
 
     @property
     def extent(self) -> dict[str, Any]:
-        """What the page shows at the start [m]: the box of everything, with a margin; `subject`, the points
-        that the camera sees: what moves, and what is fixed beside it, with `room` around them; and the
-        direction towards the camera, which faces the side on which most of these are spread out."""
-        moving, still, largest = self._visible()
-        x = np.concatenate([moving, still])
-        if not len(x):
-            return {"box": [[-1, -1, 0], [1, 1, 2]]}
-        margin = 0.2 * float(np.linalg.norm(np.ptp(x, axis=0))) or 1.0
-        low, high, framing, room = x.min(axis=0) - margin, x.max(axis=0) + margin, Framing(), margin
-        if len(moving):
-            # of a single body, such as a pendulum, what it hangs on is as far away as it will move
-            away = np.linalg.norm(still - np.median(moving, axis=0), axis=1)
-            across = float(np.linalg.norm(np.ptp(moving, axis=0)))
-            size = max(across, largest, float(away.min(initial=np.inf)) if len(away) else 0.0) or 1.0
-            room = ROOM * size + 0.5 * largest
-            framing.see(np.concatenate([moving, still[away <= BESIDE * size]]), room)
-        subject, side = framing.outline(low, high).tolist(), framing.side(low, high)
-        return {"box": [low.tolist(), high.tolist()], "subject": subject, "room": room, "side": side}
-
-    def _visible(self) -> tuple[Array, Array, float]:
-        """Positions (n, 3) of displayed points and bodies with mass, and of all others; the size of the
-        largest body [m]."""
-        world = self.simulation.world
-        k, heavy = (
-            world.kinematics(self.simulation.state),
-            {b.name for b in world.blocks if hasattr(b, "masses")},
-        )
-        clouds: tuple[list[Array], list[Array]] = [np.zeros((0, 3))], [np.zeros((0, 3))]
-        largest = 0.0
-        for track in self.own_tracks:
-            if track.kind != "fixed" and "x" in (sample := track.sample(k)):
-                x = np.asarray(sample["x"], float)
-                clouds[track.name not in heavy].append(x[np.isfinite(x).all(axis=1)])
-                largest = max(largest, object_extent(track)) if track.name in heavy else largest
-        return np.concatenate(clouds[0]), np.concatenate(clouds[1]), largest
+        """What the page shows at the start."""
+        return start_view(self.simulation.world, self.simulation.state, self.own_tracks)
 
     def static(self) -> list[Named]:
         """Arrays that never change."""
