@@ -9,6 +9,7 @@ import pytest
 from visviva.cli.scene_run import run
 from visviva.cli.untouched import untouched_warnings
 from visviva.scene import load_scene, scene_from_text
+from visviva.scene.catalogue import full_catalogue
 from visviva.scene.examples import example_names, example_path
 
 GROUND = "floor: {kind: ground}"
@@ -36,12 +37,29 @@ def said(bodies: list[str], more: str = "") -> list[str]:
         (BALL, "contacts: {mat: {points: hook}}", "points: [ball]"),
         (JELLY, "contacts: {lump: {kind: deformable, of: [jelly], stiffness: 100}}", "jelly.surface"),
         (BALL, "forces: {air: {kind: drag, points: ball, drag: 1}}", "balls: "),
+        (
+            "net: {kind: point_masses, positions: [[0, 0, 1], [1, 0, 1]], mass: 1}",
+            "forces: {net_lines: {kind: springs, points: net, line: true, stiffness: 100}}",
+            "balls: ",
+        ),
     ],
 )
 def test_what_nothing_stops_is_named_with_its_remedy(body: str, more: str, remedy: str) -> None:
     (warning,) = said([GROUND, HOOK, body], more)
     assert f"nothing stops {body.split(':')[0]}" in warning
     assert remedy in warning
+
+
+@pytest.mark.parametrize(
+    "tie",
+    [
+        "constraints: {rod: {a: crate, b: ball}}",
+        "forces: {cord: {kind: spring, a: crate, b: ball, stiffness: 9}}",
+    ],
+)
+def test_bodies_tied_only_to_each_other_fall_together(tie: str) -> None:
+    assert len(said([GROUND, CRATE, BALL], tie)) == 2
+    assert said([GROUND, CRATE, BALL], f"{tie}\ncontacts: {{touch: {{kind: bodies}}}}") == []
 
 
 @pytest.mark.parametrize(
@@ -67,6 +85,16 @@ def test_what_is_held_or_meant_to_fly_is_not(bodies: list[str], more: str) -> No
 def test_a_wall_that_stops_only_centres_says_so() -> None:
     sinks = said([CRATE, BALL], "contacts: {floor: {points: [crate, ball]}}")
     assert ["only the centre of crate" in sinks[0], "a radius of 0.1 m" in sinks[1]] == [True, True]
+
+
+CARRIED_OR_BRIEF = {"disc", "particles", "sheave", "winch"}  # on carriers, or in free fall as in a spray
+
+
+def test_each_kind_of_body_with_mass_says_how_contacts_take_it() -> None:
+    bodies = full_catalogue().kinds["bodies"]
+    for name in set(bodies) - CARRIED_OR_BRIEF:
+        heavy = {"mass", "total_mass", "density", "material"} & set(bodies[name].model_fields)
+        assert bodies[name].touched_as or not heavy, name
 
 
 @pytest.mark.parametrize("name", example_names())

@@ -97,3 +97,37 @@ def test_parts_go_where_their_verbs_say_and_bodies_bring_their_spin():
     assert (world.blocks, world.inertias, world.forces, world.constraints) == (
         [top], [top.spinning], [gravity], [floor],
     )  # fmt: skip
+
+
+WRONG_NUMBERS = [
+    (([0, 1], 1.0), r"ball: found a position of shape \(2,\), expected \(3,\) or \(n, 3\)"),
+    (([[0, 0, 1], [1, 0, 1]], [1, 2, 3]), r"ball: found mass of shape \(3,\), expected \(2,\) or one number"),
+    (([0, 0, 1], "1 kg"), "ball: found mass '1 kg', expected numbers in SI units"),
+    (([0, 0, 1], 1.0, [1, 2]), r"ball: found velocity of shape \(2,\), expected \(1, 3\) or \(3,\)"),
+]
+
+
+@pytest.mark.parametrize(("numbers", "said"), WRONG_NUMBERS)
+def test_points_of_the_wrong_shape_are_named(numbers, said):
+    with pytest.raises(vv.SceneError, match=said):
+        vv.PointMasses("ball", *numbers)
+
+
+def test_a_class_or_the_name_of_a_stepper_in_place_of_an_object_is_named(tmp_path):
+    world = vv.World()
+    world.add(vv.PointMasses("ball", [0, 0, 1], 1.0))
+    with pytest.raises(vv.SceneError, match=r"found the class Gravity, expected a part: call it, Gravity"):
+        world.add(vv.Gravity)
+    for go in (
+        lambda: vv.record(world, tmp_path / "x.vv", 1.0, stepper="event_driven"),
+        lambda: vv.Simulation(world, "event_driven"),
+        lambda: vv.simulate(world, world.start(), "event_driven", 1.0),
+    ):
+        with pytest.raises(
+            vv.SceneError, match="found stepper 'event_driven', expected one such as TimeStepp"
+        ):
+            go()
+    with pytest.raises(vv.SceneError, match="found step h = '1 ms', expected a number of seconds"):
+        vv.TimeStepping("1 ms")
+    with pytest.raises(vv.SceneError, match="a run goes into a run file"):
+        vv.record(world, tmp_path / "x.mp4", 1.0)

@@ -152,8 +152,14 @@ CONSTRAINTS = [
     ("c: {a: nail, b: ball, breaks_at: 0 N}", "must be > 0"),
     ("c: {a: nail, b: ball, keep: true}", "keep without a time"),
     ("c: {a: nail, b: ball, from: 1 s, keep: true, pull: 3}", "expected one of them"),
-    ("c: {kind: string, a: nail, b: ball, length: 0.4}", "0.1 m farther apart than its length"),
-    ("c: {kind: strut, a: nail, b: ball, length: 0.6}", "0.1 m closer together"),
+    (
+        "c: {kind: string, a: nail, b: ball, length: 0.4}",
+        "found 0.4 m, but its ends start 0.5 m apart: give at least that",
+    ),
+    (
+        "c: {kind: strut, a: nail, b: ball, length: 0.6}",
+        "found 0.6 m, but its ends start 0.5 m apart: give at most that",
+    ),
     (
         "c: {kind: prescribed, points: ball, line: {start: [0,0,0], velocity: [1,0,0]}, formula: [0,0,0]}",
         "expected one of circle, sine, line, path, table, formula",

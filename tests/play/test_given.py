@@ -112,3 +112,22 @@ def test_the_camera_faces_a_sheet_although_a_ball_is_thrown_at_it_from_afar(tmp_
     (low, high), side = np.array(extent["box"]), np.array(extent["side"])
     assert (high - low)[1] > (high - low)[0]  # the box is deepest along the throw
     assert abs(side[1]) > abs(side[0])
+
+
+FENCE = """
+bodies:
+  fence: {kind: fixed_points, line: {start: [-40, 0, 0], end: [40, 0, 0], count: 9}}
+  nail: {kind: scripted_point, position: [0, 0, 2]}
+  bob: {position: [0.8, 0, 1.4], mass: 1}
+constraints: {rod: {a: nail, b: bob}}
+"""
+
+
+def test_the_camera_looks_at_what_moves_and_not_at_the_whole_box(tmp_path):
+    (tmp_path / "fence.yaml").write_text(FENCE)
+    extent = subject_of(tmp_path / "fence.yaml").extent
+    (low, high), seen = np.array(extent["box"]), np.array(extent["subject"])
+    assert high[0] - low[0] > 80  # floor and light reach as far as the fence
+    for seen_too in ([0.8, 0, 1.4], [0, 0, 2]):  # the bob, and what it hangs on
+        assert (seen.min(axis=0) < seen_too).all() and (seen.max(axis=0) > seen_too).all()
+    assert np.ptp(seen, axis=0).max() < 4

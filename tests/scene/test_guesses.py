@@ -62,6 +62,8 @@ JELLY += "material: {density: 1000, young: 1e4, poisson: 0.3}}"
             "values have no conditions",
         ),
         ("bodies: {b: {kind: scripted_point, formula: [0, 0, 10 cm * sin(t)]}}", "they are in SI"),
+        ("view: {camera: {position: [1, 2, 3], target: [1, 2, 3]}}\n" + BALL, "at its own target"),
+        ("view: {camera: {position: [1, 2, 3], look_at: [0, 0, 0]}}\n" + BALL, "did you mean 'target'?"),
     ],
 )
 def test_a_guess_is_answered(text: str, answer: str) -> None:

@@ -153,6 +153,10 @@ def test_settings_from_outside(tmp_path: Path) -> None:
     [
         ("bodies.bal.mass=2", "bodies.bal", "unknown name 'bal'; did you mean 'ball'?"),
         ("bodys.ball.mass=2", "bodys.ball.mass", "unknown key 'bodys'; did you mean 'bodies'?"),
+        ("mass=2", "mass", "did you mean bodies.ball.mass or bodies.other.mass?"),
+        ("ball.mass=2", "ball.mass", "unknown key 'ball'; did you mean bodies.ball.mass?"),
+        ("mas=2", "mas", "did you mean bodies.ball.mass or bodies.other.mass?"),
+        ("bodys=2", "bodys", "unknown key 'bodys'; did you mean bodies?"),
         ("bodies.ball.mas=2", "bodies.ball.mas", "unknown key 'mas'; did you mean 'mass'?"),
         ("bodies.ball.mass=2 s", "bodies.ball.mass", "found 2 s (time), expected a mass"),
         ("bodies.ball.mass=[", "", "cannot be read as YAML"),

@@ -27,13 +27,19 @@ def output_of(scene: Path, out: Path | None, overwrite: bool) -> tuple[Path, boo
 
     Errors: `SceneError` for a name that is not that of a run file, and as for `refuse_output`.
     """
-    if out is not None and out.suffix != ".vv":
-        found = f"found the ending {out.suffix!r}" if out.suffix else "found a name without an ending"
-        raise SceneError(f"{found}, expected '.vv': a run goes into a run file", file=str(out))
+    if out is not None:
+        refuse_ending(out)
     target = out or default_output(scene)
     overwrite = overwrite or (out is None and _is_run_of(target, scene))
     refuse_output(target, overwrite, [scene])
     return target, overwrite
+
+
+def refuse_ending(out: Path) -> None:
+    """Raise SceneError for a name that is not that of a run file."""
+    if out.suffix != ".vv":
+        found = f"found the ending {out.suffix!r}" if out.suffix else "found a name without an ending"
+        raise SceneError(f"{found}, expected '.vv': a run goes into a run file", file=str(out))
 
 
 def _is_run_of(out: Path, scene: Path) -> bool:

@@ -14,34 +14,20 @@ from visviva.scene import Scene
 from visviva.scene.references import split_reference
 from visviva.vocabulary.model import Part
 
-MASSIVE = {
-    "point_mass", "point_masses", "crystal", "rigid_body", "planar_body", "elastic_body", "thesis_body",
-    "cloth", "net_from_mesh", "lattice", "lattice_from_mesh", "strands", "rod",
-}  # fmt: skip
-"""Kinds of bodies that fall unless something holds them."""
-SOLID = {"rigid_body", "planar_body"}
-POINTS = {"point_mass", "point_masses", "crystal"}
-WALLS = {"plane", "box", "sphere", "capsule", "capsules", "mesh"}
-"""Kinds of contacts with something fixed or moved as given."""
-LOOSE = {
-    "drag", "quadratic_drag", "body_drag", "wind", "sheet_wind", "turbulence", "torque", "angle_springs",
-    "dihedral_springs", "triangle_areas", "tetra_volumes", "incompressible", "rigid_elements",
-    "lennard_jones", "soft_repulsion", "grain_contact", "liquid", "flock",
-}  # fmt: skip
-"""Kinds of forces and constraints that act within a body or give way: they stop no fall."""
 MOST_NAMED = 3  # names in one message
 
 
 def untouched_warnings(scene: Scene) -> Iterator[str]:
     """What falls although there is something to land on, and balls that sink into what stops their centres.
 
-    The scene alone is judged, before it moves: a body falls if no contact, joint, spring or field names it.
+    The scene alone is judged, before it moves: a body falls if no contact, joint, spring or field connects it
+    to something that does not fall. What its kind means for this, each part says itself (`Part.touched_as`).
     What falls although something names it is reported at the end of the run, by `visviva.cli.falls`.
     Proved by tests/cli/test_untouched.py.
     """
     contacts = scene.entries("contacts").items()
     grounds = [name for name, part in scene.entries("bodies").items() if part.kind_name() == "ground"]
-    walls = [name for name, part in contacts if part.kind_name() in WALLS]
+    walls = [name for name, part in contacts if part.is_wall]
     if any(scene.settings.gravity) and (grounds or walls):
         yield from _falling(scene, grounds, walls)
     yield from _sinking(scene)
@@ -97,42 +83,43 @@ def _falling(scene: Scene, grounds: Sequence[str], walls: Sequence[str]) -> Iter
     held = _held(scene)
     falls: dict[str, list[str]] = {}
     for name, part in scene.entries("bodies").items():
-        if part.kind_name() in MASSIVE and name not in held:
-            falls.setdefault(_remedy(part.kind_name(), name, grounds, walls), []).append(name)
+        if part.touched_as and name not in held:
+            falls.setdefault(_remedy(part.touched_as, name, grounds, walls), []).append(name)
     for remedy, names in falls.items():
         first = ", ".join(names[:MOST_NAMED])
         more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
-        yield f"nothing stops {first}{more}, named by no contact, joint or spring: {remedy}"
+        yield f"nothing stops {first}{more}, connected to nothing by a contact, joint or spring: {remedy}"
 
 
-def _remedy(kind: str, name: str, grounds: Sequence[str], walls: Sequence[str]) -> str:
-    if kind in SOLID:
+def _remedy(touched_as: str, name: str, grounds: Sequence[str], walls: Sequence[str]) -> str:
+    if touched_as == "solid":
         needs = "" if grounds else "bodies: {ground: {kind: ground}} and "
         return f"rigid bodies need {needs}contacts: {{touch: {{kind: bodies}}}}"
-    points = f"{name}.surface" if kind in ("elastic_body", "thesis_body") else name
+    points = f"{name}.surface" if touched_as == "surface" else name
     if walls:
         return f"list it in the points of {walls[0]}, such as points: [{points}]"
-    if kind in POINTS:
+    if touched_as == "ball":
         balls = f"balls: [{{points: {name}, radius: …}}]"
         return f"points touch {grounds[0]} as {balls} in a contact of kind bodies"
     return f"it needs a floor of its own, contacts: {{floor: {{points: {points}}}}}"
 
 
 def _held(scene: Scene) -> set[str]:
-    """Bodies that a contact, a joint, a spring or a field connects to something that does not fall."""
+    """Bodies that a contact, a joint, a spring or a field connects to something that does not fall.
+
+    A force or constraint of a single body holds it to the world, unless it acts within the body.
+    """
     bodies = scene.entries("bodies")
-    held = {name for name, part in bodies.items() if getattr(part, "fixed", None) is not None}
-    held |= {name for name, part in bodies.items() if part.kind_name() == "ground"}
+    held = {name for name, part in bodies.items() if not part.touched_as or getattr(part, "fixed", None)}
     groups: list[set[str]] = []
-    for section in ("constraints", "forces", "contacts", "sources"):
+    for section in ("constraints", "forces", "contacts"):
         for part in scene.entries(section).values():
-            named, kind = _members(scene, part), part.kind_name()
-            if kind in LOOSE or (kind == "springs" and len(named) == 1):
-                continue
-            if section == "contacts" and kind in ("bodies", "deformable") and not getattr(part, "meshes", ()):
-                groups.append(named)
-            else:
+            named = _members(scene, part)
+            alone = section != "contacts" and part.upholds == "world" and len(named) == 1
+            if part.is_wall or alone or bool(getattr(part, "meshes", False)):
                 held |= named
+            elif part.upholds != "nothing":
+                groups.append(named)
     while met := next((group for group in groups if group & held and not group <= held), None):
         held |= met
     return held
@@ -142,8 +129,8 @@ def _members(scene: Scene, part: Part) -> set[str]:
     """Names of bodies that a part mentions; without `of`, contacts of kind bodies take all solids."""
     named = {name for text in _texts(part.model_dump()) if (name := _root(text)) in scene.entries("bodies")}
     if part.kind_name() == "bodies" and getattr(part, "of", None) is None:
-        solids = SOLID | {"ground"}
-        named |= {name for name, body in scene.entries("bodies").items() if body.kind_name() in solids}
+        bodies = scene.entries("bodies").items()
+        named |= {name for name, body in bodies if body.touched_as == "solid" or body.kind_name() == "ground"}
     return named
 
 
@@ -170,18 +157,18 @@ def _sinking(scene: Scene) -> Iterator[str]:
     bodies = scene.entries("bodies")
     for name, part in scene.entries("contacts").items():
         wall: Any = part
-        if wall.kind_name() not in WALLS or wall.radius:
+        if not wall.is_wall or wall.radius:
             continue
         for ref in [wall.points] if isinstance(wall.points, str) else wall.points:
             body: Any = bodies.get(ref)
             if body is None:
                 continue
-            if body.kind_name() in SOLID:
+            if body.touched_as == "solid":
                 yield (
                     f"{name} stops only the centre of {ref}; its shape touches a ground or other bodies in "
                     "contacts of kind bodies"
                 )
-            elif body.kind_name() in POINTS and body.radius:
+            elif body.touched_as == "ball" and body.radius:
                 yield (
                     f"{ref} is drawn with a radius of {body.radius:g} m, but {name} stops its centre: give "
                     f"{name} a radius of {body.radius:g} m, in a contact without what has none"

@@ -9,6 +9,7 @@ from visviva.core.binding import response_of
 from visviva.core.events import Event, Step
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.errors import SceneError
 
 
 class Stepper(Protocol):
@@ -54,11 +55,20 @@ def simulate(
     Two states are used alternately; the one given may be overwritten. Raises SimulationError when the motion
     cannot be continued; the last good state is then in the recorder's checkpoint.
     """
+    refuse_no_stepper(stepper)
     out: Any = world.new_state()
     while state.t < t_end:
         look = recorder.next_time if recorder else t_end
         state, out = advance(world, state, out, stepper, t_end, look, recorder)
     return state
+
+
+def refuse_no_stepper(stepper: Any) -> None:
+    """Raise SceneError for what is not a stepper, such as its name."""
+    if not hasattr(stepper, "step"):
+        raise SceneError(
+            f"found stepper {stepper!r}, expected one such as TimeStepping(1e-3) or EventDriven(rtol=1e-9)"
+        )
 
 
 def advance(

@@ -21,7 +21,7 @@ class Nodes:
     mass : (n,) or one number [kg], > 0
     velocity : (n, 3)   initial velocities [m/s], zero by default
 
-    Raises SceneError for a mass that is not positive or numbers that are not finite.
+    Raises SceneError for shapes that do not fit, a mass that is not positive or numbers that are not finite.
     """
 
     rate = staticmethod(rate)
@@ -30,10 +30,13 @@ class Nodes:
 
     def __init__(self, name: str, position: ArrayLike, mass: ArrayLike, velocity: ArrayLike = 0.0) -> None:
         self.name = name
-        self.position = np.array(position, float).reshape(-1, 3)
+        place = _numbers(name, "position", position)
+        if place.size % 3:
+            raise SceneError(f"found a position of shape {place.shape}, expected (3,) or (n, 3)", name)
+        self.position = place.reshape(-1, 3)
         n = len(self.position)
-        self.masses = np.array(np.broadcast_to(np.asarray(mass, float), (n,)))
-        self.velocity = np.array(np.broadcast_to(np.asarray(velocity, float), (n, 3)))
+        self.masses = _spread(name, "mass", mass, (n,))
+        self.velocity = _spread(name, "velocity", velocity, (n, 3))
         self.nq = self.nv = 3 * n
         if not (np.isfinite(self.position).all() and np.isfinite(self.velocity).all()):
             raise SceneError("a position or velocity is not a finite number", name)
@@ -61,3 +64,20 @@ class Nodes:
     def heavy(self) -> list[tuple[Points, Array]]:
         """Gravity acts on every point."""
         return [(self.points, self.masses)]
+
+
+def _numbers(name: str, what: str, values: ArrayLike) -> Array:
+    try:
+        return np.array(values, float)
+    except (TypeError, ValueError):
+        raise SceneError(f"found {what} {values!r}, expected numbers in SI units", name) from None
+
+
+def _spread(name: str, what: str, values: ArrayLike, shape: tuple[int, ...]) -> Array:
+    """The numbers as an array of this shape; fewer dimensions give every point the same."""
+    found = _numbers(name, what, values)
+    try:
+        return np.array(np.broadcast_to(found, shape))
+    except ValueError:
+        same = "one number" if len(shape) == 1 else f"{shape[1:]}"
+        raise SceneError(f"found {what} of shape {found.shape}, expected {shape} or {same}", name) from None

@@ -32,6 +32,8 @@ ITEM = {
 
 def lists_of(part: Any) -> list[str]:
     """The lists of a `Model` that a part belongs to, by its verbs; SceneError if there are none."""
+    if isinstance(part, type):
+        raise SceneError(f"found the class {part.__name__}, expected a part: call it, {part.__name__}(…)")
     if hasattr(part, "nq"):
         found = ["blocks"]
     elif has_verb(part, "fill"):

@@ -24,12 +24,12 @@ from visviva.play.look import HAND_LOOK, hand_arrays
 from visviva.play.simulation import Simulation
 from visviva.play.sketch import RefusedEdit
 from visviva.play.sliders import Slider
+from visviva.play.start_view import start_view
 from visviva.play.tape import Tape
 from visviva.scene.knobs import Knob
 from visviva.springs.hand import Hand, Hold
 from visviva.springs.hand_model import HandModel
 from visviva.view.serving.protocol import Named, sent_array
-from visviva.view.staging.framing import Framing
 from visviva.view.staging.overlays import MAX_POINTS
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.quantity import Vector
@@ -180,23 +180,8 @@ class GivenScene:
 
     @property
     def extent(self) -> dict[str, Any]:
-        """Corners of the visible region at the start, with a margin [m], and the direction towards the
-        camera, which faces the side on which most of what is visible is spread out."""
-        x = self._visible()
-        if not len(x):
-            return {"box": [[-1, -1, 0], [1, 1, 2]]}
-        room = 0.2 * float(np.linalg.norm(np.ptp(x, axis=0))) or 1.0
-        low, high, framing = x.min(axis=0) - room, x.max(axis=0) + room, Framing()
-        framing.see(x, 0.0)
-        return {"box": [low.tolist(), high.tolist()], "side": framing.side(low, high)}
-
-    def _visible(self) -> Array:
-        """Positions (n, 3) of what is displayed but fixed shapes [m]."""
-        k = self.simulation.world.kinematics(self.simulation.state)
-        clouds = [t.sample(k).get("x", np.zeros((0, 3))) for t in self.own_tracks if t.kind != "fixed"]
-        x: Array = np.concatenate([*clouds, np.zeros((0, 3))])
-        found: Array = x[np.isfinite(x).all(axis=1)]
-        return found
+        """What the page shows at the start."""
+        return start_view(self.simulation.world, self.simulation.state, self.own_tracks)
 
     def static(self) -> list[Named]:
         """Arrays that never change."""

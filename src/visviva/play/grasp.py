@@ -207,10 +207,10 @@ def size_of(world: World, state: State, tracks: Sequence[Any]) -> float:
     x = np.concatenate([np.zeros((0, 3)), *(track.sample(k).get("x", np.zeros((0, 3))) for track in moving)])
     x = x[np.isfinite(x).all(axis=1)]
     apart = float(np.linalg.norm(np.ptp(x, axis=0))) if len(x) else 0.0
-    return max([apart, *(_object_extent(track) for track in moving)]) or 1.0
+    return max([apart, *(object_extent(track) for track in moving)]) or 1.0
 
 
-def _object_extent(track: Any) -> float:
+def object_extent(track: Any) -> float:
     """Approximate size of one object of a track [m]."""
     shape = track.look.get("shape", {})
     sizes = np.ravel([shape.get("size", 0.0)]), 2.0 * shape.get("radius", 0.0) + shape.get("length", 0.0)

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from visviva.cli.head import Head
-from visviva.cli.outputs import refuse_output
+from visviva.cli.outputs import refuse_ending, refuse_output
 from visviva.cli.progress import running_progress
 from visviva.cli.resume import continued_run
 from visviva.cli.session import Progress, Ready, Running
-from visviva.core.loop import Stepper
+from visviva.core.loop import Stepper, refuse_no_stepper
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.python.handles import function_signal
@@ -92,6 +92,7 @@ def _ready(
     signals: Mapping[str, Callable[[Any], float]] | None,
 ) -> Ready:
     """Prepare a world for `Running`."""
+    refuse_ending(path)
     if not fps > 0.0:
         raise SceneError(f"found fps {fps:g}, expected a number > 0")
     state, chosen = world.start(), ""
@@ -100,6 +101,7 @@ def _ready(
     if stepper is None:
         model, chosen = suitable(world, state)
         stepper = model.stepper()
+    refuse_no_stepper(stepper)
     if not getattr(stepper, "alpha", None):
         refuse_violated(world, state)
     look = {"title": path.stem, "size": [1280, 720], "gravity": gravity_of(world)}

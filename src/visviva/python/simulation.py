@@ -17,7 +17,7 @@ from visviva.cli.counts import parts_of
 from visviva.cli.resume import state_after_edits
 from visviva.cli.session import prepare
 from visviva.core.events import Change, Event, Step
-from visviva.core.loop import Stepper, advance
+from visviva.core.loop import Stepper, advance, refuse_no_stepper
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
@@ -91,6 +91,7 @@ class Simulation:
             self.world, self._state = ready.world, ready.state
             self.stepper, made, inputs = stepper or ready.stepper, ready.signals, ready.inputs
             self._photographer = Photographer(ready.tracks, ready.head.look)
+        refuse_no_stepper(self.stepper)
         self.inputs = Inputs(inputs, self)
         own = [function_signal(name, function) for name, function in (signals or {}).items()]
         self.signals = Signals([*made, *own], self)

@@ -69,9 +69,8 @@ class Columns(Mapping[str, Array]):
 
     def __getitem__(self, name: str) -> Array:
         if name not in self._names:
-            raise KeyError(
-                f"no {name!r} in {self.group}; known: {', '.join(self._names)}{suggested(name, self._names)}"
-            )
+            known = ", ".join(self._names) or "none"
+            raise KeyError(f"no {name!r} in {self.group}; known: {known}{suggested(name, self._names)}")
         if name not in self._cache:
             self._cache[name] = self._arrays.frames(f"{self._stored}/{name}")
         return self._cache[name]

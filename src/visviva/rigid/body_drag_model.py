@@ -16,6 +16,7 @@ class BodyDragModel(Part):
     """F = −k v and T = −(k/m) J ω on each body: unlike `drag`, it also brakes spin."""
 
     section: ClassVar[Section] = FORCES
+    upholds = "nothing"
 
     kind: Literal["body_drag"] = "body_drag"
     bodies: str = Field(description="rigid bodies it brakes, such as crate or wheels[0]")

@@ -56,6 +56,8 @@ class BodyGrid(Model):
 class BodyFields(Part):
     """Base of bodies in space and in a plane."""
 
+    touched_as = "solid"
+
     shape: ShapeModel
     density: Annotated[Density, Positive] | None = Field(None, description="instead of mass")
     mass: Annotated[Mass, Positive] | None = Field(None, description="of each body, instead of density")

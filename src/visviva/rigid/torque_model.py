@@ -15,6 +15,7 @@ class TorqueModel(Part):
     """A constant or oscillating torque on rigid bodies, torque · cos(2π frequency t + phase)."""
 
     section: ClassVar[Section] = FORCES
+    upholds = "nothing"
 
     kind: Literal["torque"] = "torque"
     bodies: str = Field(description="the bodies it acts on, such as crate or wheels[0]")

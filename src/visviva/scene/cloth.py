@@ -70,6 +70,7 @@ class ClothModel(Part):
     """
 
     section: ClassVar[Section] = BODIES
+    touched_as = "points"
 
     kind: Literal["cloth"] = "cloth"
     grid: Grid | None = None

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from visviva.errors import SceneError
 from visviva.scene.document import parse_value
 from visviva.scene.node import Key, Node, path_text
 from visviva.scene.problems import unknown
+from visviva.vocabulary.nearest import nearest_name
 from visviva.vocabulary.quantity import value_text
 
+MAX_OFFERED = 3  # paths in one message
 _STEP = re.compile(r"([^.\[\]=]+)((?:\[\d{1,6}\])*)(?:\.|$)")
 
 
@@ -51,10 +53,32 @@ def override(root: Node, setting: str, known: Collection[str], named: Collection
     if not equals or not path:
         raise SceneError("expected path=value, such as bodies.ball.mass=2kg or params.n=20", "", origin)
     if path[0] not in known:
-        raise SceneError(unknown("key", str(path[0]), known), path_text(path), origin)
+        offered = _paths_ending(root, path)
+        message = f"unknown key {str(path[0])!r}; did you mean {offered}?" if offered else ""
+        raise SceneError(message or unknown("key", str(path[0]), known), path_text(path), origin)
     value = _value_node(parse_value(right.strip(), origin), origin)
     strict = 2 if path[0] in named or path[0] == "params" else 0
     return _replaced(root, path, 0, value, strict)
+
+
+def _paths_ending(root: Node, path: Sequence[Key]) -> str:
+    """The paths of the scene that end like this one, or with a name close to its last, as a list in words."""
+    known = list(_paths(root, ()))
+    ends = [one for one in known if one[-len(path) :] == tuple(path)]
+    if not ends:
+        near = nearest_name(str(path[-1]), [str(one[-1]) for one in known])
+        ends = [one for one in known if one[-1] == near and one[-len(path) : -1] == tuple(path[:-1])]
+    texts = [path_text(one) for one in ends[:MAX_OFFERED]]
+    more = f", … ({len(ends)} in all)" if len(ends) > MAX_OFFERED else ""
+    return " or ".join(texts) + more
+
+
+def _paths(node: Node, above: tuple[Key, ...]) -> Iterator[tuple[Key, ...]]:
+    held = node.value
+    pairs = held.items() if isinstance(held, dict) else enumerate(held) if isinstance(held, list) else ()
+    for key, below in pairs:
+        yield (*above, key)
+        yield from _paths(below, (*above, key))
 
 
 def _value_node(node: Node, origin: str) -> Node:

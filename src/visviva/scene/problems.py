@@ -25,6 +25,7 @@ ELSEWHERE = {
     **dict.fromkeys(("particle", "mass", "point"), ("point_mass",)),
     **dict.fromkeys(("width", "depth", "dimensions", "extents"), ("size",)),
     "diameter": ("radius",),
+    **dict.fromkeys(("look_at", "lookat", "focus"), ("target",)),
     "points": ("sheet",),
     "position": ("point",),
     **dict.fromkeys(("joints", "links"), ("constraints",)),

@@ -68,6 +68,7 @@ class RodModel(Part):
     """
 
     section: ClassVar[Section] = BODIES
+    touched_as = "points"
 
     kind: Literal["rod"] = "rod"
     through: list[Position] = Field(min_length=2, description="points on its centre line")

@@ -6,7 +6,7 @@ import math
 from typing import Annotated, Literal
 
 from annotated_types import Gt, Lt
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from visviva.vocabulary.model import Model
 from visviva.vocabulary.quantity import (
@@ -39,6 +39,12 @@ class Camera(Model):
     fov: Annotated[Angle, Gt(0), Lt(math.pi)] = Field(
         default=math.radians(40), description="vertical field of view"
     )
+
+    @model_validator(mode="after")
+    def _looks_somewhere(self) -> Camera:
+        if self.position == self.target:
+            raise ValueError("the camera is at its own target; move one of them")
+        return self
 
 
 COLOUR = 'a colour such as "#20a0ff", in quotes'

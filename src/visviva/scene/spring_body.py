@@ -30,6 +30,7 @@ class SpringBody(Part):
     """Point masses that share a total mass, with springs between them that are initially at rest."""
 
     section: ClassVar[Section] = BODIES
+    touched_as = "points"
 
     mass: Annotated[Mass, Positive] = Field(description="of the whole body")
     stiffness: Annotated[Stiffness, NonNegative] = Field(description="of each spring")

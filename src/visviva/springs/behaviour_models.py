@@ -42,6 +42,7 @@ class _Elements(Part):
     """Base of all sets of elements: points of one body, and damping as a coefficient or a ratio."""
 
     section: ClassVar[Section] = FORCES
+    upholds = "nothing"
 
     points: str = Field(description="points of one body, such as hair or net[0:10]")
     zeta: Annotated[Number, NonNegative] | None = Field(

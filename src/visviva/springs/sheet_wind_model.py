@@ -21,6 +21,7 @@ class SheetWindModel(Part):
     """
 
     section: ClassVar[Section] = FORCES
+    upholds = "nothing"
 
     kind: Literal["sheet_wind"] = "sheet_wind"
     sheet: str = Field(description="a body with triangles, such as a cloth, or part of one")

@@ -169,6 +169,8 @@ class SpringModel(_RestLengthSpring):
 class SpringsModel(_RestLengthSpring):
     """Springs within a set of points: `pairs`, or neighbours on a `line`, in a `grid` or a `lattice`."""
 
+    upholds = "each other"
+
     kind: Literal["springs"] = "springs"
     points: str
     pairs: list[WholePair] | None = Field(None, min_length=1)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import TWO_SIDED
@@ -34,7 +35,8 @@ class Deviation:
 
 
 def worst_deviation(world: World, state: State) -> Deviation:
-    """Largest |φ|/max|∇φ| of all rigid two-sided rows except contacts; name "" if there are none."""
+    """Largest |φ|/|∇φ| of all rigid two-sided rows except contacts, by the port that changes φ most; name ""
+    if there are none."""
     lasting = copy(world)
     lasting.constraints = [c for c in world.constraints if not getattr(c, "dynamic_rows", False)]
     worst = Deviation("", 0.0)
@@ -47,13 +49,22 @@ def worst_deviation(world: World, state: State) -> Deviation:
     for constraint, rows in zip(lasting.constraints, e.rows, strict=True):
         rigid = (rows.kind == TWO_SIDED) & (rows.compliance == 0.0)
         if rigid.any():
-            steep = np.abs(rows.gradient[rigid])
+            steep = _steepness(rows.gradient[rigid])
             sizes = np.abs(rows.phi[rigid]) / np.maximum(steep.max(axis=1), 1e-300)
             i = int(sizes.argmax())
             if sizes[i] > worst.size:
                 port = int(rows.rows[rigid][i, steep[i].argmax()])
                 worst = Deviation(constraint.name, float(sizes[i]), _unit(e.k, port))
     return worst
+
+
+def _steepness(gradient: Array) -> Array:
+    """|∂φ/∂port| (n, p) of rows (n, p) at the first component of each port: points and frames have three."""
+    if gradient.shape[1] % 3:
+        return np.abs(gradient)
+    steep = np.zeros_like(gradient)
+    steep[:, ::3] = np.linalg.norm(gradient.reshape(len(gradient), -1, 3), axis=2)
+    return steep
 
 
 def _unit(k: Kinematics, port: int) -> str:

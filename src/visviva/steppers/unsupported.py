@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from numbers import Real
 
 import numpy as np
 
@@ -19,6 +20,9 @@ def refuse_settings(
     h: float, theta: float, rho_inf: float | None, converge: bool, impact: ImpactLaw | None
 ) -> None:
     """Raise SceneError for settings of `TimeStepping` that are out of range or exclude each other."""
+    given: object = h
+    if not isinstance(given, Real):
+        raise SceneError(f"found step h = {h!r}, expected a number of seconds, such as 5e-3")
     if not h > 0 or not np.isfinite(h):
         raise SceneError(f"found step h = {h:g} s: it must be > 0, such as h: 5 ms")
     if not 0.5 <= theta <= 1.0:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Any, ClassVar, NoReturn, Protocol, Self
+from typing import Any, ClassVar, Literal, NoReturn, Protocol, Self
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict, model_validator
@@ -89,11 +89,19 @@ class Model(BaseModel):
 class Part(Model):
     """A thing of one kind in a section; it declares `kind: Literal["…"] = "…"` and builds itself.
 
-    Class attribute: `section`, where it may stand. `name` is the key it stands under, empty in a single
-    section.
+    `name` is the key it stands under, empty in a single section. Class attributes, the last three for advice:
+
+    section : where it may stand
+    touched_as : how contacts take a body that falls unless something stops it: solid, ball, points, or as
+        surface its points `NAME.surface`; empty if it does not fall
+    upholds : whether a force or constraint holds a single body to the world, bodies to each other, or nothing
+    is_wall : whether a contact is with something fixed, or moved as given
     """
 
     section: ClassVar[Section]
+    touched_as: ClassVar[Literal["", "solid", "ball", "points", "surface"]] = ""
+    upholds: ClassVar[Literal["world", "each other", "nothing"]] = "world"
+    is_wall: ClassVar[bool] = False
     name: str = ""
 
     @model_validator(mode="before")

@@ -1,7 +1,6 @@
 // A live run in the page: shows the newest frame, and converts clicks, drags, keys and sliders to requests.
 
 import { listen } from "../keys.js";
-import { corners } from "../stage/camera.js";
 import { Marks } from "../stage/marks.js";
 import { element, figure, time } from "../text.js";
 import { Detail } from "./detail.js";
@@ -13,7 +12,7 @@ import { Overlays } from "./overlays.js";
 import { PULLS, Reach } from "./reach.js";
 import { Sliders } from "./sliders.js";
 import { takeRecording } from "./take.js";
-import { both, grown, shareSeen, whereabouts } from "./whereabouts.js";
+import { Whereabouts } from "./whereabouts.js";
 
 const NOTE = 6000; // duration of a note [ms]
 const LEVELS = ["", "warn", "alarm"]; // classes of instruments with limits
@@ -31,7 +30,7 @@ const BY_KEY = /^(Shift|Space|R|N|M|Del|Esc)\b/; // parts of hints that a phone 
 const TOUCH = matchMedia("(pointer: coarse)").matches;
 
 const DRAWS = { 1: ["connectBy", "spring"], 2: ["connectBy", "rod"], 3: ["connectBy", "string"], 4: ["stamp", "rope"], 5: ["stamp", "jelly"], 6: ["stamp", "box"], 7: ["particle"] };
-const LOOKS = 6; // frames between checks of the positions of all bodies
+const LOOK = 100; // least time between checks of the positions of all bodies [ms]
 const DOT = 0.007; // radius of the mark on the body selected by keys, in sizes of the run
 
 const at = (id) => document.getElementById(id);
@@ -45,7 +44,7 @@ export class LivePage {
     this.drawing = new Drawing(this);
     this.next = null;
     this.news = { notes: [] };
-    this.frames = 0;
+    this.looked = 0;
     this.actions = { ...view, ...this.ownActions() };
   }
 
@@ -94,7 +93,7 @@ export class LivePage {
   /** Called after the tracks are built. */
   begin() {
     if (!this.stage) return;
-    this.stage.setBox((this.box = this.live.box), null, this.live.side);
+    this.view = new Whereabouts(this.stage, this.described, this.live);
     this.marks = new Marks(this.stage);
     this.detail = new Detail(this.stage, (text) => this.note({ kind: "detail", text }));
     const pulls = {
@@ -168,13 +167,8 @@ export class LivePage {
     };
   }
 
-  /** Resets to the run's own camera if it sees what moves (all of it in an editable scene); else to a view of all that moves, at its present position. */
   home() {
-    const { box } = this.live;
-    const now = whereabouts(this.described, this.tracks, box);
-    this.stage?.setBox(both(box, now), corners(now));
-    this.stage?.home();
-    if (this.stage && shareSeen(this.described, this.tracks, this.stage) < (this.live.editable ? 1 : 0.5)) this.stage.lookAtSubject();
+    this.view?.home(this.tracks);
   }
 
   /** Writes the numbers changed by sliders to the text beside this page, or to a separate scene. */
@@ -222,7 +216,10 @@ export class LivePage {
   }
 
   showFrame(t) {
-    if (this.frames++ % LOOKS === 0) this.widen();
+    if (performance.now() - this.looked > LOOK && !this.held) {
+      this.view?.widen(this.tracks);
+      this.looked = performance.now();
+    }
     this.t = t;
     this.showWait();
     this.overlays?.add(t, this.tracks, this.stage.size);
@@ -233,13 +230,6 @@ export class LivePage {
     document.body.dataset.items = this.drawing.sketch?.numbers.length ?? 0;
     document.body.dataset.links = this.drawing.sketch?.links.length ?? 0;
     document.body.dataset.t = t;
-  }
-
-  /** Until the user grabs something or moves the view, floor and view grow with the motion, whose start reveals little of its extent. */
-  widen() {
-    if (!this.stage || this.stage.moved || this.held || this.live.editable) return;
-    const box = grown(this.described, this.tracks, this.box, this.live.box);
-    if (box) this.stage.setBox((this.box = box), null, this.live.side);
   }
 
   showStatus(status) {

@@ -23,6 +23,7 @@ class MovingModel(SurfaceModel):
     """Base of surfaces and rods formed by points."""
 
     section: ClassVar[Section] = CONTACTS
+    is_wall = False
 
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres around the points")
 

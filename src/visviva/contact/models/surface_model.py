@@ -28,6 +28,8 @@ class ReportModel(Model):
 class SurfaceModel(Part):
     """Contact response of a surface, with at most one friction law."""
 
+    is_wall = True
+
     points: str | list[str] = Field(description="points it stops, such as ball or [ball, net]")
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
     mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb coefficient of friction")

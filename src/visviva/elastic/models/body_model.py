@@ -83,6 +83,7 @@ class ElasticBodyModel(PieceFields, Part):
     """
 
     section: ClassVar[Section] = BODIES
+    touched_as = "surface"
 
     kind: Literal["elastic_body"] = "elastic_body"
     parts: list[PartModel] | None = Field(None, min_length=1, description="instead of shape and file")

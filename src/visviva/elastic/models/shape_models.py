@@ -109,8 +109,9 @@ class TorusShape(Model):
 class LatticeShape(Model):
     """The interior of a closed surface from a file: a body-centred cubic lattice, cut along the surface.
 
-    Sharp edges are cut off; the volume error is of second order in the spacing. With `mesher: tetwild`, which
-    needs the extra `mesh`, surfaces may be open, self-intersecting and thin, and edges stay sharp.
+    Sharp edges are cut off, but shown if the same file is `drawn`; the volume error is of second order in the
+    spacing. With `mesher: tetwild`, which needs the extra `mesh`, surfaces may be open, self-intersecting and
+    thin, and edges stay sharp.
     """
 
     kind: Literal["lattice"] = "lattice"

@@ -41,6 +41,7 @@ class ThesisBodyModel(Part):
     """
 
     section: ClassVar[Section] = BODIES
+    touched_as = "surface"
 
     kind: Literal["thesis_body"] = "thesis_body"
     topology: str = Field(description="tetrahedra, `.tp`")

@@ -20,6 +20,8 @@ EDGES = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
 class _ElementsModel(ConstraintPart):
     """Elements of an elastic body."""
 
+    upholds = "nothing"
+
     of: str = Field(description="an elastic body")
     elements: list[Annotated[int, Field(ge=0)]] | None = Field(
         None, min_length=1, description="numbers of its tetrahedra; all if omitted"

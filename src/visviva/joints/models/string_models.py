@@ -49,9 +49,11 @@ class _BoundedDistanceModel(ConstraintPart):
             b.error("both ends start at the same position: give its length, such as `length: 1 m`")
         off = (length - start) if self.strut else (start - length)
         if self.from_ == 0.0 and off.max() > 1e-9:
-            word = "closer together" if self.strut else "farther apart"
             worst = int(off.argmax())
-            b.error(f"the ends of pair {worst} start {off[worst]:.3g} m {word} than its length", "length")
+            pair = f"the ends of pair {worst}" if len(off) > 1 else "its ends"
+            found = f"found {self.length:.4g} m, but {pair} start {start[worst]:.4g} m apart"
+            least = "at most" if self.strut else "at least"
+            b.error(f"{found}: give {least} that length, leave it out, or move an end", "length")
         left, right = b.world.join(first, second)
         bound = OneSidedDistance(self.name, left, right, length, self.strut, self.restitution)
         radius = tube_radius(self.radius, length, STRING)

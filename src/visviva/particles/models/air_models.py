@@ -37,6 +37,8 @@ ZERO = (0.0, 0.0, 0.0)
 class QuadraticDragModel(PointForceModel):
     """f = −c |u − w| (u − w) on each point, as on large or fast bodies in still or flowing air."""
 
+    upholds = "nothing"
+
     kind: Literal["quadratic_drag"] = "quadratic_drag"
     drag: Annotated[SquareDrag, NonNegative] = Field(description="c of each point, half ρ C A for a body")
     flow: tuple[str | float, str | float, str | float] | None = Field(
@@ -70,6 +72,8 @@ class _MovingAirModel(PointForceModel):
 class WindModel(_MovingAirModel):
     """f = −k (u − w) with a wind w whose gusts travel with it."""
 
+    upholds = "nothing"
+
     kind: Literal["wind"] = "wind"
     velocity: Velocity
     gust: Annotated[Speed, NonNegative] = Field(0.0, description="root mean square of the gusts")
@@ -102,6 +106,8 @@ class CurrentModel(_MovingAirModel):
 
 class TurbulenceModel(_MovingAirModel):
     """f = −k (u − w) with eddies w, smooth and divergence-free, reproducible by the scene's seed."""
+
+    upholds = "nothing"
 
     kind: Literal["turbulence"] = "turbulence"
     speed: Annotated[Speed, NonNegative] = Field(description="root mean square of the eddies")

@@ -76,6 +76,7 @@ class CrystalModel(Part):
     """Point masses in a regular arrangement about a centre: the initial state of a solid, a drop or a gas."""
 
     section: ClassVar[Section] = BODIES
+    touched_as = "ball"
 
     kind: Literal["crystal"] = "crystal"
     hexagonal: Hexagonal | None = None

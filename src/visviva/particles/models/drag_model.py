@@ -15,6 +15,8 @@ from visviva.vocabulary.quantity import Damping, NonNegative
 class DragModel(PointForceModel):
     """f = −k u on each point."""
 
+    upholds = "nothing"
+
     kind: Literal["drag"] = "drag"
     drag: Annotated[Damping, NonNegative] = Field(description="k of each point")
 

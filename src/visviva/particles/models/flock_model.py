@@ -23,6 +23,7 @@ class FlockModel(Part):
     """
 
     section: ClassVar[Section] = FORCES
+    upholds = "nothing"
 
     kind: Literal["flock"] = "flock"
     points: str = Field(description="members of the flock, such as birds")

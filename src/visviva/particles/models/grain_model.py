@@ -21,6 +21,7 @@ class GrainContactModel(Part):
     """Balls of equal size with repulsion, damping and friction where they overlap; they do not rotate."""
 
     section: ClassVar[Section] = FORCES
+    upholds = "nothing"
 
     kind: Literal["grain_contact"] = "grain_contact"
     points: str = Field(description="the grains, such as sand")

@@ -20,6 +20,7 @@ class LiquidModel(Part):
     """Pressure and viscosity between particles that together flow as a liquid (SPH)."""
 
     section: ClassVar[Section] = FORCES
+    upholds = "nothing"
 
     kind: Literal["liquid"] = "liquid"
     points: str = Field(

@@ -20,6 +20,7 @@ class _PairModel(Part):
     """Base of pair forces: one or two sets, optionally in a periodic box."""
 
     section: ClassVar[Section] = FORCES
+    upholds = "nothing"
 
     points: str = Field(description="a set of points, such as gas or gas[0:50]")
     others: str | None = Field(

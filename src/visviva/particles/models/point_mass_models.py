@@ -23,6 +23,7 @@ class PointMassModel(Part):
     """One point mass."""
 
     section: ClassVar[Section] = BODIES
+    touched_as = "ball"
 
     kind: Literal["point_mass"] = "point_mass"
     position: Position
@@ -79,6 +80,7 @@ class PointMassesModel(Part):
     """
 
     section: ClassVar[Section] = BODIES
+    touched_as = "ball"
 
     kind: Literal["point_masses"] = "point_masses"
     positions: list[Position] | None = Field(None, min_length=1)

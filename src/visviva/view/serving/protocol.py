@@ -27,10 +27,10 @@ page      frames    text: index [i, …], at most 64: the frames wanted next, mo
 An array missing from a frame message is unchanged from the previous frame message, not from frame index − 1.
 Requests have at most 4096 bytes.
 
-In a live run, ``hello`` has ``live`` {editable, sliders, box} and marks with ``pull`` the tracks that can be
-pulled. Frames are sent without request, the newest once the one before has arrived, and their numbers of
-points may change; ``series`` also has ``ledger`` [names] and ``scalars`` [[name, unit]], and with ``first`` 0
-it replaces all earlier series.
+In a live run, ``hello`` has ``live`` {editable, sliders, box, subject, room, side} and marks with ``pull``
+the tracks that can be pulled. Frames are sent without request, the newest once the one before has arrived,
+and their numbers of points may change; ``series`` also has ``ledger`` [names] and ``scalars`` [[name, unit]],
+and with ``first`` 0 it replaces all earlier series.
 ``status`` is sent after the frame and the curves that it belongs to, notes after the status.
 
 ========  ========  =======================================================================================
