@@ -49,9 +49,7 @@ def endless(tmp_path: Path) -> Path:
     return path
 
 
-def started(
-    *words: object, module: str = "visviva", limit: int = 0, **environment: str
-) -> subprocess.Popen[str]:
+def started(*words: object, module: str = "visviva", limit: int = 0) -> subprocess.Popen[str]:
     """The command in a separate process, which signals end even if this process ignores them.
 
     limit : size that no file may exceed [bytes], as on a full disk
@@ -70,7 +68,7 @@ def started(
         stderr=subprocess.PIPE,
         text=True,
         preexec_fn=None if sys.platform == "win32" else prepare,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path), **environment},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
     )
 
 
