@@ -49,14 +49,25 @@ def endless(tmp_path: Path) -> Path:
     return path
 
 
-def started(*words: object, module: str = "visviva") -> subprocess.Popen[str]:
-    """The command in a separate process, which signals end even if this process ignores them."""
+def started(*words: object, module: str = "visviva", limit: int = 0) -> subprocess.Popen[str]:
+    """The command in a separate process, which signals end even if this process ignores them.
+
+    limit : size that no file may exceed [bytes], as on a full disk
+    """
+
+    def prepare() -> None:
+        heed_signals()
+        if limit:
+            import resource
+
+            resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+
     return subprocess.Popen(
         [sys.executable, "-m", module, *map(str, words)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=None if sys.platform == "win32" else heed_signals,
+        preexec_fn=None if sys.platform == "win32" else prepare,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
     )
 

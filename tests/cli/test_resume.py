@@ -225,9 +225,6 @@ def test_command(command, ball, tmp_path):
     assert command("run").exit_code == 2
 
 
-STEPPERS = ("{kind: time_stepping, h: 2 ms}", "{kind: event_driven}")
-
-
 def signalled(number: signal.Signals, scene: Path, out: Path, until: float, wait: float) -> None:
     """A run that gets a signal, so long after its first frames, and goes on to its end."""
     process = started("run", scene, "-o", out, "--until", until, "--no-progress")
@@ -264,24 +261,6 @@ def test_signals(number, whole, endless, tmp_path):
     out = tmp_path / "a.vv"
     signalled(number, endless, out, 120.0, 0.0)
     same(out, whole)
-
-
-@pytest.mark.soak
-@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
-@pytest.mark.parametrize(
-    ("stepper", "until"), [("{kind: time_stepping, h: 2 ms}", 20.0), ("{kind: event_driven}", 100.0)]
-)
-def test_125_signals_at_any_time(stepper, until, endless, tmp_path):
-    """100 times SIGKILL and 25 times SIGTERM."""
-    endless.write_text(endless.read_text() + f"stepper: {stepper}\n")
-    whole, chance = tmp_path / "whole.vv", random.Random(stepper)
-    visviva.run(endless, whole, until=until)
-    for i in range(125):
-        number = signal.SIGTERM if i % 5 == 0 else signal.SIGKILL
-        out = tmp_path / f"{i}.vv"
-        signalled(number, endless, out, until, chance.uniform(0.0, 0.5))
-        same(out, whole)
-        out.unlink()
 
 
 def wait_for_handlers(process) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 import signal
 import sys
@@ -54,6 +55,31 @@ def test_ctrl_c(endless, tmp_path):
         assert run.t[0] < checkpoint.t
         assert 0 < checkpoint.kept["frames"] <= run.count
         assert run.t[checkpoint.kept["frames"] - 1] <= checkpoint.t + 1e-9
+
+
+@pytest.mark.parametrize(
+    "place",
+    ["record.run_writer.head_of_run", "cli.session.Recorder", "cli.session.CrossingWatch",
+     "cli.run.running_progress"],
+)  # fmt: skip
+def test_a_stop_before_the_first_step(place, command, ball, tmp_path, monkeypatch):
+    """Between the making of the file and the first step it stayed "running", without a process."""
+    package, name = f"visviva.{place}".rsplit(".", 1)
+    module = importlib.import_module(package)
+    original = getattr(module, name)
+
+    def signalled(*given, **named):
+        signal.raise_signal(signal.SIGTERM)
+        return original(*given, **named)
+
+    monkeypatch.setattr(module, name, signalled)
+    out = tmp_path / "a.vv"
+    told = command("run", ball, "-o", out, "--no-progress")
+    assert told.exit_code == 3 and told.stderr.startswith("interrupted")
+    with visviva.load(out) as run:
+        assert (run.status, run.count) == ("stopped", 0)
+    monkeypatch.undo()
+    assert command("run", "--resume", out, "--no-progress").exit_code == 0
 
 
 def killed_once(endless: Path, out: Path, wait: float) -> None:

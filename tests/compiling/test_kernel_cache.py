@@ -12,6 +12,7 @@ import numba
 import numpy as np
 import pytest
 from numba import config
+from tests.kits.small_disk import filled, read_only, small_disk
 
 from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.compiling.kernel_cache import content_hash, sealed, unsealed
@@ -193,15 +194,31 @@ def test_a_cache_that_is_deleted_during_a_run_is_made_anew(tmp_path):
     assert not list(cache.glob("*/__main__/twice-*"))
 
 
-@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="nothing is read-only for root")
-def test_a_cache_that_is_read_only_costs_a_warning(tmp_path):
-    cache = tmp_path / "cache"
-    cache.mkdir(mode=0o500)
-    found, said = hits(tmp_path, cache)
-    assert found == "0" and said.count("cannot be written") == 1
+@pytest.mark.parametrize("filled_before", [False, True])
+def test_a_cache_that_is_read_only_costs_a_warning(filled_before, tmp_path):
+    """What is there is taken from it, without a word."""
+    with small_disk(tmp_path / "cache", 1_000_000) as cache:
+        cache.chmod(0o700)
+        if filled_before:
+            hits(tmp_path, cache)
+        with read_only(cache):
+            found, said = hits(tmp_path, cache)
+            assert found == f"{int(filled_before)}"
+            assert said.count("cannot be written (Read-only file system)") == len(said.splitlines())
+            assert len(said.splitlines()) == int(not filled_before)
 
 
-def test_a_cache_on_a_full_disk_costs_a_warning(tmp_path):
+def test_a_cache_on_a_disk_without_space_costs_a_warning(tmp_path):
+    with small_disk(tmp_path / "cache", 1_000_000) as cache:
+        cache.chmod(0o700)
+        with filled(cache):
+            found, said = hits(tmp_path, cache)
+            assert found == "0" and said.count("No space left on device") == len(said.splitlines()) == 1
+        assert hits(tmp_path, cache) == ("0", ""), "what could not be written whole is not there"
+        assert hits(tmp_path, cache) == ("1", "")
+
+
+def test_a_cache_whose_files_may_not_grow_costs_a_warning(tmp_path):
     cache = tmp_path / "cache"
     limited = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))\n" + SCRIPT
     found, said = hits(tmp_path, cache, limited)

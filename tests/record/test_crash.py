@@ -14,6 +14,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.kits.small_disk import small_disk
 
 import visviva
 from visviva.errors import SimulationError
@@ -257,14 +258,8 @@ def test_a_disk_that_refuses_a_write(tmp_path, limit):
 
 @pytest.fixture
 def tiny_disk(tmp_path):
-    folder = tmp_path / "tiny"
-    folder.mkdir()
-    mount = shutil.which("mount")
-    command = [mount or "", "-t", "tmpfs", "-o", "size=4m", "tmpfs", str(folder)]
-    if not mount or os.geteuid() != 0 or subprocess.run(command, capture_output=True).returncode:
-        pytest.skip("needs the right to mount a small disk")
-    yield folder
-    subprocess.run(["umount", str(folder)], check=True)
+    with small_disk(tmp_path / "tiny", 4_000_000) as folder:
+        yield folder
 
 
 @pytest.mark.parametrize("check_first", [True, False])

@@ -48,7 +48,8 @@ def continued_run(run: Run, ready: Ready, out: Path, end: float) -> Running:
     if resumed.checkpoint is not None:
         ready = replace(ready, state=_state_of_checkpoint(ready.world, resumed.checkpoint, out))
     running = Running(ready, out, until=end, resumed=resumed)
-    running.take_up(run, resumed)
+    with running.writer.closed_by_error():
+        running.take_up(run, resumed)
     return running
 
 

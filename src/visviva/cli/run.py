@@ -84,7 +84,10 @@ def _run_to_end(running: Running, quiet: bool, no_progress: bool, as_json: bool)
     if not quiet:
         running.adviser.report = lambda text: print_safely(f"advice: {text}", error=True)
     try:
-        with running_progress(safe_text(target.stem), no_progress) as report:
+        with (
+            running.writer.closed_by_error(),
+            running_progress(safe_text(target.stem), no_progress) as report,
+        ):
             return running.go(report)
     except (SimulationError, KeyboardInterrupt) as stop:
         said = str(stop) or f"interrupted at t = {running.last.t:.6g} s"

@@ -172,8 +172,9 @@ class Running:
             overwrite=overwrite,
             resumed=resumed,
         )
-        tracks = [*ready.tracks, *motions_of(ready.world), *contact_points_of(ready.world)]
-        self.recorder = Recorder(self.writer, tracks, ready.signals, head.fps, self._kept)
+        with self.writer.closed_by_error():
+            tracks = [*ready.tracks, *motions_of(ready.world), *contact_points_of(ready.world)]
+            self.recorder = Recorder(self.writer, tracks, ready.signals, head.fps, self._kept)
         self.last = ready.state
         self.stop = StopRequest()
         self.events: Counter[str] = Counter()
@@ -249,8 +250,9 @@ class Running:
         """
         self._progress = progress
         ready, state = self.ready, self.ready.state
-        self.adviser.see_scene(ready.doubts, CrossingWatch(ready.decoration, ready.tracks))
-        self.adviser.at_start(ready.world, state, ready.stepper, self.until)
+        with self.writer.closed_by_error():
+            self.adviser.see_scene(ready.doubts, CrossingWatch(ready.decoration, ready.tracks))
+            self.adviser.at_start(ready.world, state, ready.stepper, self.until)
         self.started = self.first_step = self.ended = perf_counter()
         with self.writer, np.errstate(all="ignore"), signals_handled(self.stop):
             try:

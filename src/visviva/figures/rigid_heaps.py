@@ -28,9 +28,12 @@ SHAPES = [
 ]
 
 
-def heap(seed: int) -> World:
-    """Two to eight bodies above each other, with random orientations."""
-    rng = np.random.default_rng(seed)
+def heap(seed: int, mixed: bool = False) -> World:
+    """Two to eight bodies above each other, with random orientations.
+
+    mixed : each with a restitution of 0 to 0.9 and a friction of 0 to 1 of its own; otherwise all alike
+    """
+    rng, other = np.random.default_rng(seed), np.random.default_rng([seed, 1])
     world, surface = World(), Surface(rng.choice([0.0, 0.3]), rng.uniform(0.1, 0.9))
     sets = []
     for i in range(rng.integers(2, 9)):
@@ -44,7 +47,8 @@ def heap(seed: int) -> World:
             orientation / np.linalg.norm(orientation),
             spin=rng.uniform(-2, 2, 3),
         )
-        sets.append(SolidsOfBodies(f"b{i}", body, np.arange(1), [solid], surface))
+        own = Surface(other.choice([0.0, other.uniform(0.0, 0.9)]), other.uniform()) if mixed else surface
+        sets.append(SolidsOfBodies(f"b{i}", body, np.arange(1), [solid], own))
     world.forces.append(Gravity(world))
     ground = GROUNDS[("plane", "tiles")[seed % 2]]()
     world.constraints.append(Touching("touch", sets, [(ground, surface)]))
@@ -64,12 +68,12 @@ class Energies:
         self.seen.append(world.total_energy(step.after))
 
 
-def largest_rise(seed: int, seconds: float) -> float:
+def largest_rise(seed: int, seconds: float, mixed: bool = False) -> float:
     """Largest rise of K + P over any time in an event-driven heap, relative to its initial value.
 
     Raises AssertionError if the run does not reach its end.
     """
-    world, energies = heap(seed), Energies()
+    world, energies = heap(seed, mixed), Energies()
     state = world.start()
     first = world.total_energy(state)
     end = simulate(world, state, EventDriven("dopri5", rtol=1e-5), seconds, energies)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -27,6 +29,7 @@ from visviva.record.signals import signals_deferred
 from visviva.record.store import CHECKPOINT_CHUNK, Store, head_of_run, to_json
 
 FIXED_DATASETS = 16
+INTERRUPTED = "interrupted by the user"
 STATE = ("t", "q", "v", "memory", "accounts")
 
 
@@ -70,19 +73,23 @@ class RunWriter:
         self._checkpoint: dict[str, Array] | None = None
         self._t = 0.0
         self._loose = 0
-        self._closed = False
-        with signals_deferred():
-            if resumed is None:
-                head = head_of_run(name, scene, seed, look or {}, folder)
-                self._store = Store.create(self.path, overwrite, head)
-                self._take_up(Resumption())
-                return
-            self._store = Store(self.path)
-            self._take_up(resumed)
-            try:
-                self._store.commit(self.count)
-            except OSError as error:
-                raise SceneError(f"the run file cannot be written: {error}", file=str(self.path)) from error
+        self._closed = True
+        try:
+            with signals_deferred():
+                if resumed is None:
+                    head = head_of_run(name, scene, seed, look or {}, folder)
+                    self._store = Store.create(self.path, overwrite, head)
+                else:
+                    self._store = Store(self.path)
+                self._take_up(resumed or Resumption())
+                self._closed = False
+                if resumed is not None:
+                    self._store.commit(self.count)
+        except OSError as error:
+            raise SceneError(f"the run file cannot be written: {error}", file=str(self.path)) from error
+        except KeyboardInterrupt:  # a signal that was deferred
+            self.close("stopped", INTERRUPTED)
+            raise
 
     def _take_up(self, resumed: Resumption) -> None:
         """Truncate the file to its contents at the checkpoint, and restore the names declared in it."""
@@ -319,6 +326,15 @@ class RunWriter:
             except OSError as error:
                 raise self._abandoned(error) from error
 
+    @contextmanager
+    def closed_by_error(self) -> Iterator[None]:
+        """Close the file as "stopped" if the block ends by an error or an interrupt; else it stays open."""
+        try:
+            yield
+        except BaseException as error:
+            self.__exit__(type(error), error, error.__traceback__)
+            raise
+
     def __enter__(self) -> Self:
         return self
 
@@ -328,6 +344,6 @@ class RunWriter:
         if error is None:
             self.close()
         elif isinstance(error, KeyboardInterrupt):
-            self.close("stopped", "interrupted by the user")
+            self.close("stopped", INTERRUPTED)
         else:
             self.close("stopped", str(error) or type(error).__name__)

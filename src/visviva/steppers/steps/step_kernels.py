@@ -14,6 +14,7 @@ from visviva.steppers.steps.step_weights import INERTIA, LENGTH, THETA, WHOLE, s
 from visviva.steppers.system.compliant_rows import compliant_row
 
 CLOSED_GAP = 1e-9  # gap below which a contact is closed [m]: rounding and solver errors open and close it
+ROLLING_REST = 10.0  # ½ h J̇v of a contact at rest, in `rest_speed`: 20 g at the speed chosen for h
 NEEDS_CARE = 1.0  # value of `stop` for a solve that failed or needs care
 
 
@@ -93,12 +94,14 @@ def row_targets(
     Friction is left to `Friction`, and overlaps, of rows that are `placed`, to `Relaxation`. Drift is
     corrected per whole step, however short this one is: φ of many steps over a short h would act like an
     impact. An h J̇v due to rotation alone neither strikes nor opens in a shorter step: a cone that rolls on
-    its rim rests. One-sided rows at rest count ½ h J̇v, where it is slower than `rest_speed`: else a body
-    that rolls on a curved face loses energy in each step. Steps that count J̇v, with velocities not
-    staggered, take (1 − h/2H) h J̇v, H the whole step: at H the end position is right, φ + h(φ̇ + J Δv) +
-    ½h²J̇v, and n parts of h leave h²J̇v/2nH in the rate, which extrapolation removes. Gaps due to rounding
-    count there at their value, positive or negative: so the points of a face are coplanar, and no corner is
-    left without load; and gaps up to `REST_GAP` rest in steps of any length.
+    its rim rests. One-sided rows at rest count ½ h J̇v: else a body that rolls on a curved face loses
+    energy in each step. Where that is faster than `rest_speed`, only rates between 0 and h J̇v are at rest,
+    as that of a contact that stays is ½ h J̇v; and only up to `ROLLING_REST`, beyond which a body turns too
+    far in a step. Steps that count J̇v, with velocities not staggered, take (1 − h/2H) h J̇v, H the whole
+    step: at H the end position is right, φ + h(φ̇ + J Δv) + ½h²J̇v, and n parts of h leave h²J̇v/2nH in the
+    rate, which extrapolation removes. Gaps due to rounding count there at their value, positive or
+    negative: so the points of a face are coplanar, and no corner is left without load; and gaps up to
+    `REST_GAP` rest in steps of any length.
     """
     h, theta = weights[LENGTH], weights[THETA]
     back = max(h, weights[WHOLE])
@@ -121,9 +124,10 @@ def row_targets(
             continue
         gap = phi[i] if placed[i] == 0.0 or phi[i] > closed else 0.0
         velocity_product_change = lead * jdotv[i]
-        if turns[0] == 0.0 and abs(velocity_product_change) > rest_speed:
-            velocity_product_change = 0.0
         slow = rest_speed + abs(velocity_product_change)
+        stays = abs(phidot[i] - velocity_product_change) <= slow <= ROLLING_REST * rest_speed
+        if turns[0] == 0.0 and slow > 2.0 * rest_speed and not stays:
+            velocity_product_change, slow = 0.0, rest_speed
         if kind[i] == TWO_SIDED or (gap <= max(h * slow, control[REST_GAP]) and abs(phidot[i]) <= slow):
             bend = kept * h * jdotv[i] if kind[i] == TWO_SIDED else velocity_product_change
             y[i] = -(gap / back + (2.0 - theta) * phidot[i] + bend)
