@@ -52,7 +52,7 @@ def _steady(rate: float):  # type: ignore[no-untyped-def]
     return path
 
 
-def _drum(world: World, position: list[float], rate: float) -> Sheaves:
+def hauling_drum(world: World, position: list[float], rate: float) -> Sheaves:
     """A drum with prescribed rotation."""
     table = world.ports
     centre, frame = table.points(FixedPoints([position])), table.frames(FixedFrames(np.eye(3)[None]))
@@ -64,7 +64,7 @@ def advantage(falls: int, rate: float) -> float:
     world = World()
     hook = PointMasses("load", [[0.0, 0.0, -6.0]], LOAD)
     world.blocks.append(hook)
-    drum = _drum(world, [-2 * RADIUS, 0.0, -8.0], -rate)
+    drum = hauling_drum(world, [-2 * RADIUS, 0.0, -8.0], -rate)
     parts = reeve(world, "tackle", CarriedPosition([0, 0, 0]), _OnPoint(hook), falls, Wheel(RADIUS, 0.5), 0.0)
     nodes = [over(drum, 0, -1), *parts.nodes]
     dry = Bearings(np.where([node.turns_with for node in nodes], lever_of(RADIUS, ETA), 0.0))
@@ -94,7 +94,7 @@ def hauled_pendulum() -> dict[str, float]:
     table = world.ports
     x = [[BEGIN * np.sin(SWING), 0.0, -BEGIN * np.cos(SWING)]]
     world.blocks.append(bob := PointMasses("bob", x, 50.0))
-    drum = _drum(world, [-2.0, 0.0, 1.0], -HAUL / RADIUS)
+    drum = hauling_drum(world, [-2.0, 0.0, 1.0], -HAUL / RADIUS)
     ring = Sheaves(
         "ring",
         table.points(FixedPoints(np.zeros((1, 3)))),

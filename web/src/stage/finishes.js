@@ -69,7 +69,11 @@ vec3 finishGloss(vec3 n, vec3 eye, vec3 sun, vec3 up, vec3 sunlight, vec3 sky, v
 
 const COLORED = /* glsl */ `#include <color_fragment>
 float finishSway;
-float finishFoot = FLOOR == 1 ? max(fwidth(vGrain.y), fwidth(vGrain.z)) : grainScale * length(vViewPosition) * grainPixel;
+#if FLOOR == 1
+float finishFoot = max(fwidth(vGrain.y), fwidth(vGrain.z));
+#else
+float finishFoot = grainScale * length(vViewPosition) * grainPixel;
+#endif
 diffuseColor.rgb *= patternTone(vGrain, finishFoot, finishSway);`;
 
 const GLOSSY = /* glsl */ `

@@ -2,53 +2,36 @@
 
 import * as THREE from "three";
 import { finished, finishOf } from "./finishes.js";
+import { floorMaterial } from "./floor.js";
 import { nice } from "./ink.js";
-import { FULL } from "./light.js";
-import { BACKDROP, LOWEST } from "./sky.js";
 
-const DARKER = 0.075; // darkening of dark tiles, as in pictures
+const VERTEX = /* glsl */ `
+varying vec2 vPlaneAt;
+void main() {
+  vPlaneAt = position.xy;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+}`;
 
-const LINES = /* glsl */ `#include <color_fragment>
-vec2 cell = vPlaneAt / planeCell;
-vec2 width = fwidth(cell);
-vec2 thin = 1.0 - smoothstep(vec2(0.0), vec2(1.1), abs(fract(cell - 0.5) - 0.5) / max(width, vec2(1e-6)));
-vec2 bold = 1.0 - smoothstep(vec2(0.2), vec2(1.5), abs(fract(0.1 * cell - 0.5) - 0.5) / max(0.1 * width, vec2(1e-6)));
-float crowded = 1.0 - smoothstep(0.06, 0.3, max(width.x, width.y));
-float line = max(0.55 * crowded * max(thin.x, thin.y), max(bold.x, bold.y) * (1.0 - smoothstep(0.6, 3.0, max(width.x, width.y))));
-diffuseColor.a = max(diffuseColor.a, planeLineAlpha * line) * (1.0 - smoothstep(0.35, 1.0, length(vPlaneAt) / planeFade));
-`;
-
-/** The ground of pictures (`view/painting/shade.py`): in full sun the backdrop's colour, or its own; tiles; fading out. */
-const GROUND = /* glsl */ `#include <color_fragment>
-float planeHeight = smoothstep(0.0, 1.0, min((1.0 - gl_FragCoord.y / backdropRows) / ${LOWEST}, 1.0));
-diffuseColor.rgb *= planeFull * mix(mix(backdropTop, backdropBottom, planeHeight), vec3(1.0), planeOwn);
-vec2 tile = vPlaneAt / planeCell - planeOrigin;
-vec2 foot = max(fwidth(tile), vec2(0.01));
-vec2 tileFrom = 0.5 * tile - 0.25 * foot, tileTo = 0.5 * tile + 0.25 * foot;
-vec2 wave = 2.0 * (abs(tileFrom - floor(tileFrom) - 0.5) - abs(tileTo - floor(tileTo) - 0.5));
-diffuseColor.rgb *= 1.0 - ${DARKER} * planeTiles * (0.5 - 0.5 * wave.x * wave.y / (foot.x * foot.y));
-diffuseColor.a *= 1.0 - smoothstep(0.4, 1.0, length(vPlaneAt) / planeFade);
-`;
-
-function marked(material, marks, uniforms) {
-  const names = Object.entries(uniforms).map(([name, { value }]) => `uniform ${value.isColor || value.isVector3 ? "vec3" : value.isVector2 ? "vec2" : "float"} ${name};`);
-  material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, uniforms);
-    shader.vertexShader = shader.vertexShader
-      .replace("#include <common>", "#include <common>\nvarying vec2 vPlaneAt;")
-      .replace("#include <begin_vertex>", "#include <begin_vertex>\nvPlaneAt = position.xy;");
-    shader.fragmentShader = shader.fragmentShader
-      .replace("#include <common>", `#include <common>\nvarying vec2 vPlaneAt;\n${names.join("\n")}`)
-      .replace("#include <color_fragment>", marks);
-  };
-  return material;
-}
+const LINES = /* glsl */ `
+uniform vec3 planeColor;
+uniform float planeCell, planeFade;
+varying vec2 vPlaneAt;
+void main() {
+  vec2 cell = vPlaneAt / planeCell;
+  vec2 width = fwidth(cell);
+  vec2 thin = 1.0 - smoothstep(vec2(0.0), vec2(1.1), abs(fract(cell - 0.5) - 0.5) / max(width, vec2(1e-6)));
+  vec2 bold = 1.0 - smoothstep(vec2(0.2), vec2(1.5), abs(fract(0.1 * cell - 0.5) - 0.5) / max(0.1 * width, vec2(1e-6)));
+  float crowded = 1.0 - smoothstep(0.06, 0.3, max(width.x, width.y));
+  float line = max(0.55 * crowded * max(thin.x, thin.y), max(bold.x, bold.y) * (1.0 - smoothstep(0.6, 3.0, max(width.x, width.y))));
+  gl_FragColor = vec4(planeColor, 0.35 * line * (1.0 - smoothstep(0.35, 1.0, length(vPlaneAt) / planeFade)));
+  #include <colorspace_fragment>
+}`;
 
 /** Thin lines under the run only: not an obstacle, so it receives no shadow. */
 export function groundGrid(box, size, dark) {
-  const uniforms = { planeCell: { value: nice(size / 12) }, planeFade: { value: 2.2 * size }, planeLineAlpha: { value: 0.35 } };
-  const color = dark ? "#8fa3c4" : "#5b6b85";
-  const material = marked(new THREE.MeshBasicMaterial({ color, transparent: true, opacity: 0, depthWrite: false, side: THREE.DoubleSide }), LINES, uniforms);
+  const color = new THREE.Color(dark ? "#8fa3c4" : "#5b6b85");
+  const uniforms = { planeColor: { value: color }, planeCell: { value: nice(size / 12) }, planeFade: { value: 2.2 * size } };
+  const material = new THREE.ShaderMaterial({ vertexShader: VERTEX, fragmentShader: LINES, uniforms, transparent: true, depthWrite: false, side: THREE.DoubleSide });
   const object = new THREE.Mesh(new THREE.PlaneGeometry(4.4 * size, 4.4 * size), material);
   const centre = box.getCenter(new THREE.Vector3());
   const snap = 10 * uniforms.planeCell.value;
@@ -98,24 +81,15 @@ export class Plane {
     this.object.clear();
     const [width, height] = this.reach(box, size);
     const own = this.color ?? (this.shape.size ? "#c9ced6" : null);
-    this.uniforms = {
-      planeCell: { value: nice(size / TILES) },
-      planeOrigin: { value: new THREE.Vector2() },
-      planeFade: { value: this.shape.size ? 1e9 : REACH * size },
-      planeTiles: { value: 0 },
-      planeOwn: { value: own ? 1 : 0 },
-      planeFull: FULL,
-      ...BACKDROP,
-    };
+    const material = floorMaterial(own, nice(size / TILES), this.shape.size ? null : REACH * size);
+    this.uniforms = material.uniforms;
     this.setGrid(this.tiled);
-    const color = own ?? "#ffffff";
-    const material = marked(new THREE.MeshLambertMaterial({ color, side: THREE.DoubleSide, transparent: !this.shape.size }), GROUND, this.uniforms);
     this.mesh = new THREE.Mesh(new THREE.PlaneGeometry(width, height), this.finish(material, size));
     this.mesh.receiveShadow = true;
     this.mesh.renderOrder = -1;
     this.place(box);
     this.object.add(this.mesh);
-    if (this.shape.size) this.mesh.add(this.slab(width, height, color));
+    if (this.shape.size) this.mesh.add(this.slab(width, height, own));
   }
 
   /** A material with the finish, with texture coordinates in boards, as in pictures. */

@@ -27,7 +27,7 @@ from visviva.hoist.models.fields import PartingFields, end_of, refuse_short
 from visviva.hoist.wheels.sheave_set import SheaveSet
 from visviva.vocabulary.looks import Carriers, carriers_of
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
-from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.placement import start_positions, start_velocities
 from visviva.vocabulary.quantity import BendingStiffness, Length, LineDensity, NonNegative, Positive, Rate
 
 MAX_PIECES = 100_000
@@ -86,7 +86,10 @@ class CableModel(Part, PartingFields):
         piece = length / count
         try:
             x = points_on_catenary(positions[0], positions[1], length, np.array(b.gravity), count)
-            nodes = CableNodes(f"{self.name}.nodes", x, self.density * piece, (spare[0], spare[1]))
+            share = np.arange(1, count)[:, None] / count
+            rates = [start_velocities(b.world, end) for end in ends]
+            u = (1.0 - share) * rates[0] + share * rates[1]
+            nodes = CableNodes(f"{self.name}.nodes", x, self.density * piece, (spare[0], spare[1]), u)
             weight = self.density * piece * np.array(b.gravity)
             cable = FedCable(self.name, nodes, ends, self.EA, piece, (piece, piece), feeds, weight)
             cable.damped(self.relaxation, self.drag)

@@ -16,7 +16,7 @@ from visviva.hoist.models.fields import RopeFields, end_of, refuse_short
 from visviva.hoist.waves.accelerated_tension import AcceleratedTension
 from visviva.hoist.waves.run_distance import RunDistance
 from visviva.hoist.waves.wave_cable import Tension, WaveCables
-from visviva.hoist.waves.wave_frames import COLUMNS, measure_frames
+from visviva.hoist.waves.wave_frames import ACROSS, COLUMNS, RATE, measure_frames
 from visviva.hoist.waves.wave_nodes import WaveNodes
 from visviva.hoist.waves.wave_rest import equilibrium_shape
 from visviva.hoist.waves.wave_run import WaveRun
@@ -25,7 +25,7 @@ from visviva.vocabulary.formula_kinks import add_corners, first_corners
 from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
 from visviva.vocabulary.path import refuse_infinite_motion
-from visviva.vocabulary.placement import immovable, start_positions
+from visviva.vocabulary.placement import immovable, start_positions, start_velocities
 from visviva.vocabulary.quantity import LineDensity, NonNegative, Position, Positive, Rate, Time, Vector3
 
 
@@ -102,7 +102,8 @@ class WaveCableModel(Part, RopeFields):
             cable.damped(self.relaxation, self.drag)
         except SceneError as error:
             b.error(error.message)
-        nodes.u[0] = self._shape(cable, positions)
+        rates = [start_velocities(b.world, end)[0] for end in ends]
+        nodes.u[0], nodes.speed[0] = self._shape(cable, positions, rates)
         b.world.blocks.append(nodes)
         if all(immovable(b.world, end).all() and not self._scripted(b, end) for end in ends):
             nodes.node_mass[:] = cable.law[:, 2]
@@ -152,14 +153,21 @@ class WaveCableModel(Part, RopeFields):
             return np.array([0.0, 0.0, 1.0])
         return np.asarray(np.eye(3)[0 if abs(d[0]) <= abs(d[1]) else 1])
 
-    def _shape(self, cable: WaveCables, positions: list[Array]) -> Array:
-        """The equilibrium shape plus a standing wave."""
-        geo, x, still = np.zeros((1, COLUMNS)), [position[None] for position in positions], np.zeros((1, 3))
-        ends = np.zeros((1, 2), np.int64)
-        measure_frames(False, x[0], x[1], ends, cable.up, still, still, np.zeros((8, 3)), geo)
+    def _shape(self, cable: WaveCables, positions: list[Array], rates: list[Array]) -> tuple[Array, Array]:
+        """u (M − 1, planes) [m], the equilibrium shape plus a standing wave, and u̇ [m/s].
+
+        Nodes start at rest in axes that follow the chord without spin about it: those of its frame spin at
+        ė₁·e₂, which depends on `up`.
+        """
+        geo, ends = np.zeros((1, COLUMNS)), np.zeros((1, 2), np.int64)
+        given = [vector[None] for vector in (*positions, *rates)]
+        measure_frames(False, *given[:2], ends, cable.up, *given[2:], np.zeros((8, 3)), geo)
         u = equilibrium_shape(cable, 0, geo[0])
         if self.pluck is not None:
-            frames = geo[0, 4:10].reshape(2, 3)[: cable.planes]
+            frames = geo[0, ACROSS : ACROSS + 6].reshape(2, 3)[: cable.planes]
             wave = np.sin(self.pluck.mode * np.pi * np.arange(1, cable.pieces) / cable.pieces)
             u = u + wave[:, None] * (frames @ np.asarray(self.pluck.amplitude))
-        return u
+        if cable.planes == 1:
+            return u, np.zeros_like(u)
+        spin = geo[0, RATE : RATE + 3] @ geo[0, ACROSS + 3 : ACROSS + 6]
+        return u, spin * np.stack([u[:, 1], -u[:, 0]], axis=1)

@@ -101,10 +101,10 @@ def reeve(
     if falls % 2:
         nodes.append(Node(lower.points(table, lower.position)))
     else:
-        left = np.cross([0.0, 0.0, 1.0], e) * wheel.radius
-        nodes.append(
-            Node(upper.points(table, upper.position + left + e * (e @ (rows[1][-1] - upper.position))))
-        )
+        last = rows[1][-1] - upper.position
+        down = last - e * (e @ last)
+        left = np.cross(e, down) * wheel.radius / np.linalg.norm(down)
+        nodes.append(Node(upper.points(table, upper.position + left + e * (e @ last))))
     return Tackle(sheaves, tuple(nodes))
 
 
