@@ -219,7 +219,7 @@ class EventDriven:
         return Step(state, out, dense, events, changes, error)
 
     def _begin_smooth(self, state: State, out: State, t_end: float, events: list[Event]) -> Step | None:
-        """Contacts, slope and guards at a state that did not end the last step; a step if they answer there."""
+        """Contacts, slope and guards at a state that did not end the last step; a step if they answer."""
         if self.stretches.follows_time_step(state):
             self._settled = self._fresh = False
             self.motion.closed[:] = 0
