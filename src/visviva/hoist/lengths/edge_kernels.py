@@ -9,7 +9,7 @@ from visviva.compiling.kernel import kernel
 from visviva.geometry.row_vectors import dot
 
 FREE_CLEARANCE = 1.0  # [m] clearance of a part that cannot touch a solid
-ATTACHMENT_TOLERANCE = 1e-9  # [m] distance by which an end fixed to a solid may lie outside it
+SURFACE_DEPTH = 1e-6  # [m] depth up to which a rope lies on the surface of a solid
 
 
 @kernel
@@ -33,16 +33,24 @@ def _common_face(beside: Index, e: int, g: int) -> bool:
 
 
 @kernel
-def _is_inside(planes: Array, hull: Index, p: Array) -> bool:
-    out = -np.inf
+def _highest(planes: Array, hull: Index, p: Array) -> float:
+    """The height of a point above the face that it is highest above [m]; negative inside a convex solid."""
+    most = -np.inf
     for f in range(hull[1], hull[2]):
-        out = max(out, _height(planes, f, p))
-    return bool(out <= ATTACHMENT_TOLERANCE)
+        most = max(most, _height(planes, f, p))
+    return float(most)
+
+
+@kernel
+def _height_of_end(planes: Array, f: int, p: Array, depth: float) -> float:
+    """The height of an end of a line above a face; up to `depth` below, it is 0 [m]."""
+    height = _height(planes, f, p)
+    return 0.0 if -depth <= height <= 0.0 else float(height)
 
 
 @kernel
 def clearance(
-    planes: Array, edges: Array, beside: Index, hull: Index, own: Index, p: Array, length: float
+    planes: Array, edges: Array, beside: Index, hull: Index, depth: float, own: Index, p: Array
 ) -> float:
     """Distance of a line between two points from a convex solid; negative if it passes through [m].
 
@@ -52,27 +60,32 @@ def clearance(
     Parameters
     ----------
     hull : (5,)     of the solid, see `Edges`
+    depth : up to which an end inside lies on the surface [m]; a line with a deeper end does not touch
     own : (2,)      edges of this solid on which the line begins and ends, or −1
     p : (2, 3)      the two points, in the axes of the solid [m]
-    length : between them [m]
     """
-    t = (p[1] - p[0]) / length
     if own[0] >= 0 and own[1] >= 0 and _common_face(beside, own[0], own[1]):
         return FREE_CLEARANCE
+    sunk = np.zeros(2)
     for i in range(2):
-        if own[i] < 0 and _is_inside(planes, hull, p[i]):
-            return FREE_CLEARANCE
+        if own[i] < 0:
+            highest = _highest(planes, hull, p[i])
+            if highest < -depth:
+                return FREE_CLEARANCE
+            sunk[i] = depth if highest <= 0.0 else 0.0
+    largest = -np.inf
     for i in range(2):
         if own[i] >= 0:
-            sign = 1.0 - 2.0 * i
-            first = sign * _slope(planes, beside[own[i], 0], t)
-            return float(length * max(first, sign * _slope(planes, beside[own[i], 1], t)))
-    largest = -np.inf
+            for side in range(2):
+                face = beside[own[i], side]
+                largest = max(largest, _height_of_end(planes, face, p[1 - i], sunk[1 - i]))
+            return float(largest)
     for f in range(hull[1], hull[2]):
-        largest = max(largest, min(_height(planes, f, p[0]), _height(planes, f, p[1])))
+        low = min(_height_of_end(planes, f, p[0], sunk[0]), _height_of_end(planes, f, p[1], sunk[1]))
+        largest = max(largest, low)
     for e in range(hull[3], hull[4]):
         f, g = beside[e, 0], beside[e, 1]
-        a, b = _slope(planes, f, t), _slope(planes, g, t)
+        a, b = _slope(planes, f, p[1] - p[0]), _slope(planes, g, p[1] - p[0])
         if a * b >= 0.0:
             continue
         sign = 1.0 if b > 0.0 else -1.0
@@ -131,6 +144,22 @@ def _edge_between(beside: Index, hull: Index, own: Index, f: int, g: int) -> int
 
 
 @kernel
+def _face_of_end(
+    planes: Array, beside: Index, hull: Index, depth: float, own: Index, p: Array, opposite: int
+) -> int:
+    """The face on which a line ends, −1 if none; one that has an edge with the opposite one comes first."""
+    face, most, near = -1, -depth, False
+    for f in range(hull[1], hull[2]):
+        height = _height(planes, f, p)
+        if height < -depth:
+            continue
+        adjacent = _edge_between(beside, hull, own, f, opposite) >= 0
+        if (adjacent and not near) or (adjacent == near and height >= most):
+            face, most, near = f, height, adjacent
+    return int(face)
+
+
+@kernel
 def _other_edge(beside: Index, hull: Index, own: Index, through: Index, i: int, face: int) -> int:
     """An edge between a face and a face that the line crosses or touches at its end i."""
     if own[i] < 0:
@@ -140,18 +169,23 @@ def _other_edge(beside: Index, hull: Index, own: Index, through: Index, i: int, 
 
 
 @kernel
-def next_edge(planes: Array, edges: Array, beside: Index, hull: Index, own: Index, p: Array) -> int:
+def next_edge(
+    planes: Array, edges: Array, beside: Index, hull: Index, depth: float, own: Index, p: Array
+) -> int:
     """The edge over which a line through a convex solid should pass; −1 if there is none.
 
-    It is the edge between the faces through which the line enters and leaves. Failing that, it is an edge of
-    the intermediate face that the line penetrates least, faces on whose edge it already lies coming first.
-    For remaining penetration, call it again for the two parts. Parameters as for `clearance`.
+    It is the edge between the faces through which the line enters and leaves, or on which it ends. Failing
+    that, it is an edge of the intermediate face that the line penetrates least, faces on whose edge it
+    already lies coming first. For remaining penetration, call it again for the two parts. Parameters as for
+    `clearance`.
     """
     ends, through = np.zeros(2), np.zeros(2, np.int64)
     _inside_part(planes, hull, p, ends, through)
     for i in range(2):
         if own[i] >= 0:
             through[i] = -1
+        elif through[i] < 0:
+            through[i] = _face_of_end(planes, beside, hull, depth, own, p[i], through[1 - i])
     found = _edge_between(beside, hull, own, through[0], through[1])
     if found >= 0:
         return int(found)

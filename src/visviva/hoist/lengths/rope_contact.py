@@ -14,8 +14,8 @@ from visviva.core.ports import Frames, Points
 from visviva.errors import SceneError
 from visviva.geometry.solid import Solid
 from visviva.hoist.lengths.edge_kernels import (
-    ATTACHMENT_TOLERANCE,
     FREE_CLEARANCE,
+    SURFACE_DEPTH,
     clearance,
     nearest_position,
     next_edge,
@@ -55,6 +55,7 @@ class HullArrays(NamedTuple):
     ----------
     planes, edges, beside, parts : see `Edges`
     balls : (h, 4)   centres and radii of bounding balls of the parts [m]
+    depth            up to which an end of a rope inside a part lies on its surface [m]
     """
 
     planes: Array
@@ -62,6 +63,7 @@ class HullArrays(NamedTuple):
     beside: Index
     parts: Index
     balls: Array
+    depth: float
 
 
 class Solids:
@@ -86,6 +88,7 @@ class Solids:
         if not self.mu >= 0:
             raise SceneError(f"found mu {self.mu:g} of a rope on edges: it must be >= 0")
         self.edges = Edges.of([obstacle.solid for obstacle in self.obstacles], radius)
+        self.depth = SURFACE_DEPTH + radius  # on its body a rope ends in the surface of that, not in its own
         counts = np.zeros(len(self.obstacles), np.int64)
         np.add.at(counts, self.edges.hulls[:, 0], self.edges.hulls[:, 4] - self.edges.hulls[:, 3])
         self.max_edges = [
@@ -121,7 +124,7 @@ class Solids:
                 lines: Array, out: Array, which: Index) -> tuple[Any, ...]:  # fmt: skip
         """Arguments of `read_clearances`."""
         present = (found.run, found.slots, found.ports, found.numbers, found.lines)
-        solids = HullArrays(*self.edges.arrays, self.balls)
+        solids = HullArrays(*self.edges.arrays, self.balls, self.depth)
         return (self.groups(nodes), ports, *present, lines, solids, positions[0], positions[1], out, which)
 
     def take_edge(self, nodes: Sequence[Node], ports: Index, positions: Sequence[Array], found: Segments,
@@ -137,7 +140,7 @@ class Solids:
         out, which = np.empty(m), np.zeros((m, 2), np.int64)
         read_clearances(*self.gap_arguments(nodes, ports, positions, found, lines, out, which))
         for e in np.argsort(out):
-            if out[e] >= -ATTACHMENT_TOLERANCE:
+            if out[e] >= -SURFACE_DEPTH:
                 return -1
             group, hull = which[e]
             a, b = int(e), int(found.slots[e, 1]) + 1
@@ -147,7 +150,7 @@ class Solids:
             of = (int(solid[2]), self.edges.hulls[hull], ports[solid[0]])
             ends_in_axes(*of, *there, *ends, *positions[:2], own, p)
             blocked = np.where(own < 0, but, own)
-            edge = next_edge(*self.edges.arrays[:3], self.edges.hulls[hull], blocked, p)
+            edge = next_edge(*self.edges.arrays[:3], self.edges.hulls[hull], self.depth, blocked, p)
             if edge >= 0:
                 node = free_node(lines, m, solid, a, b)
                 lines[m + node] = 0.0, edge, nearest_position(self.edges.edges, edge, p)
@@ -238,8 +241,8 @@ def read_clearances(
                 )  # fmt: skip
                 apart = _ball_distance(hulls.balls[h], p, numbers[e, 4])
                 if apart < 0.5 * hulls.balls[h, 3]:
-                    solid = (hulls.planes, hulls.edges, hulls.beside, hulls.parts[h])
-                    apart = clearance(*solid, own, p, numbers[e, 4])
+                    solid = (hulls.planes, hulls.edges, hulls.beside, hulls.parts[h], hulls.depth)
+                    apart = clearance(*solid, own, p)
                 if apart < out[e]:
                     out[e], which[e, 0], which[e, 1] = apart, g, h
 

@@ -12,7 +12,7 @@ from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
-from visviva.hoist.lengths.edge_kernels import ATTACHMENT_TOLERANCE
+from visviva.hoist.lengths.edge_kernels import SURFACE_DEPTH
 from visviva.hoist.lengths.edges import LENGTH
 from visviva.hoist.lengths.measure import FRAME
 from visviva.hoist.lengths.reeving import run_now
@@ -20,6 +20,7 @@ from visviva.hoist.lengths.rope_contact import read_clearances
 from visviva.hoist.ropes.rope import Rope
 
 STRAIGHT_TOLERANCE = 1e-9  # of the sum of both directions: wrong-way bend up to which rope counts as straight
+END_TOLERANCE = 1e-9  # [m] distance by which the rope may slide beyond the end of an edge
 MAX_EDGES = 100  # most edges that a rope touches at one instant
 
 
@@ -45,7 +46,7 @@ def _read_edges(
             outward = rotation_row[0] * out[0] + rotation_row[1] * out[1] + rotation_row[2] * out[2]
             pull += outward * (line[i, 0, c] - line[before[i], 0, c])
         bent[j] = -pull / np.sqrt(size) + STRAIGHT_TOLERANCE
-        left[j] = min(wanted[i], edges[e, LENGTH] - wanted[i]) + ATTACHMENT_TOLERANCE
+        left[j] = min(wanted[i], edges[e, LENGTH] - wanted[i]) + END_TOLERANCE
 
 
 class EdgeWatch:
@@ -89,7 +90,7 @@ class EdgeWatch:
         return [
             *reeving.measure_ops(k),
             (read_clearances, given),
-            (_add_to_all, (ATTACHMENT_TOLERANCE, out[:m])),
+            (_add_to_all, (SURFACE_DEPTH, out[:m])),
             (_read_edges, bends),
         ]
 

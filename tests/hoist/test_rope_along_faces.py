@@ -1,0 +1,72 @@
+"""Ropes whose ends lie in faces of what they touch, and on several edges at the start."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from visviva.arrays import Array
+from visviva.cli.session import prepare
+from visviva.core.loop import simulate
+from visviva.scene import scene_from_text
+
+G = 9.81
+STEPPERS = ["{kind: event_driven, rtol: 1e-8}", "{kind: time_stepping, h: 1 ms}"]
+
+
+def end_of(text: str, seconds: float) -> dict[str, Array]:
+    """Positions of the bodies of a scene (3,) after some time."""
+    ready = prepare(scene_from_text(text))
+    state = simulate(ready.world, ready.state, ready.stepper, seconds)
+    return {name: state.q[part] for name, part in ready.world.layout.q.items()}
+
+
+@pytest.mark.parametrize("stepper", STEPPERS)
+@pytest.mark.parametrize("height", [0.0, -2e-7, 0.01])
+@pytest.mark.parametrize(("aside", "radius"), [(0.0, 0.0), (-2e-7, 0.0), (0.02, 0.0), (0.02, 1e-3)])
+def test_a_cart_on_a_table_is_hauled_over_its_edge(
+    height: float, aside: float, radius: float, stepper: str
+) -> None:
+    """m g/(m + M), also where the rope lies on the table and hangs along its side. It went through the table,
+    and where the weight came out of it, the rope was longer at once by what it then was around the edge."""
+    ends = end_of(
+        f"""
+bodies:
+  table: {{kind: rigid_body, shape: {{kind: box, size: [3, 1, 0.5]}}, mass: 1 t, position: [-1.5, 0, -0.25]}}
+  cart: {{position: [-2, 0, {height}], mass: 2}}
+  weight: {{position: [{aside}, 0, -0.5], mass: 1}}
+constraints:
+  base: {{kind: weld, body: table}}
+  rail: {{kind: on_plane, points: cart, normal: [0, 0, 1], point: [0, 0, {height}]}}
+  rope: {{kind: rope, nodes: [cart, weight], EA: 1 MN, relaxation: 1 ms, touches: [table], tension: 6.54,
+    line_radius: {radius}}}
+stepper: {stepper}
+""",
+        0.5,
+    )
+    moved = 0.5 * G / 3.0 * 0.5**2
+    assert ends["cart"][0] + 2.0 == pytest.approx(moved, rel=2e-3)
+    assert -0.5 - ends["weight"][2] == pytest.approx(moved, rel=2e-3)
+
+
+@pytest.mark.parametrize("mu", [0.0, 0.5])
+def test_a_rope_over_two_edges_starts_alike_from_either_end(mu: float) -> None:
+    """With friction it lay where the end from which it was laid had pulled it."""
+    found = []
+    for nodes in ("[a, b]", "[b, a]"):
+        ends = end_of(
+            f"""
+bodies:
+  beam: {{kind: rigid_body, shape: {{kind: box, size: [0.4, 4, 0.4]}}, mass: 1 t, position: [0, 0, 0]}}
+  a: {{position: [-0.5, -0.6, -1], mass: 10}}
+  b: {{position: [0.6, 0.9, -1.4], mass: 13}}
+constraints:
+  base: {{kind: weld, body: beam}}
+  rope: {{kind: rope, nodes: {nodes}, EA: 100 kN, relaxation: 2 ms, tension: 100,
+    touches: [beam], touch_mu: {mu}}}
+stepper: {{kind: time_stepping, h: 1 ms}}
+""",
+            0.4,
+        )
+        found.append(np.concatenate([ends["a"], ends["b"]]))
+    assert found[0] == pytest.approx(found[1], abs=1e-7)
