@@ -162,7 +162,7 @@ class EventDriven:
 
     def _by_time_steps_after(self, failure: SimulationError, state: State, out: State, t_end: float) -> Step:
         """Fall back to time steps if events contradict each other or accumulate; re-raise if they fail."""
-        if not self.motion.friction.count:
+        if not (self.motion.friction.count or self.memory.touches):
             raise failure
         self.stretches.fall_back(state, failure)
         try:

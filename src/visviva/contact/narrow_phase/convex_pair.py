@@ -12,6 +12,7 @@ from visviva.contact.narrow_phase.clipping import points_of_features, smallest_g
 from visviva.contact.narrow_phase.closed_form_normal import BOUND, EXACT, IRRELEVANT, UNKNOWN, known_normal
 from visviva.contact.narrow_phase.contact_points import put_core_point
 from visviva.contact.narrow_phase.epa import EQUAL_DEPTH, deepest_normal
+from visviva.contact.narrow_phase.flush import passes_flush
 from visviva.contact.narrow_phase.gjk import APART, CORNER_SIZE, FAR, nearest_of_difference, separation
 from visviva.contact.narrow_phase.refined_normal import refined_normal
 from visviva.contact.shapes.features import feature
@@ -203,6 +204,8 @@ def convex_pair(
             n = vector_of(normal)
             known = EXACT
         if gap >= max_gap:
+            return 0
+        if known != IRRELEVANT and passes_flush(pieces, i, j, vertices, faces, n, gap):
             return 0
         if pieces[i, KIND] == SPHERE and known == EXACT:
             b = sum_of(origin_of(pieces, i), -gap, n)

@@ -29,6 +29,11 @@ class StepMemory:
         self._touching = [rows for constraint, rows in pairs if getattr(constraint, "touches", False)]
         self._slots = [(memory[f"lambda/{constraint.name}"], rows.part) for constraint, rows in pairs]
 
+    @property
+    def touches(self) -> bool:
+        """Whether bodies can touch each other."""
+        return bool(self._touching)
+
     def store(self, out: State, h: float, lam: Array) -> None:
         """Store the next step and the last λ."""
         out.memory[self._step], out.memory[self._step + 2] = h, 0.0
