@@ -223,16 +223,14 @@ class Reeving:
         """The operations that update `found(k)`; they cost little if it is up to date."""
         return self.measure_ops_into(k, k.memory(self), self.found(k))
 
-    def measure_ops_into(
-        self, k: Kinematics, memory: Array, found: Segments, slippery: bool = False
-    ) -> list[Op]:
-        """The same for any memory of the rope, into any segments; `slippery`: without friction on edges."""
+    def measure_ops_into(self, k: Kinematics, memory: Array, found: Segments, free: bool = False) -> list[Op]:
+        """The same for any memory of the rope, into any segments; `free`: without friction on edges."""
         lines = memory.reshape(-1, 3)
         present = (found.left, found.seen, *found.read, found.run, found.before)
         nodes = self.at(k).arrays
         ops: list[Op] = [(follow, (lines, *nodes, *present))]
         if self.lying is not None:
-            law = (self.lying.edges.edges, 0.0 if slippery else self.lying.mu, *self._positions(k))
+            law = (self.lying.edges.edges, 0.0 if free else self.lying.mu, *self._positions(k))
             given = (lines, found.before, found.slots, *nodes[:3], *law, found.base, found.seen, found.wanted)
             ops.append((slide_along_edges, given))
         return [*ops, (measure, (*found.read, *self._positions(k), lines, lines[len(self) :], *found.arrays))]
@@ -275,7 +273,7 @@ class Reeving:
             lines[m + coil.node, 1 + coil.end] = coil.initial_angle
         self.leave(np.flatnonzero(self.is_room), memory)
         found = Segments.between(len(self.nodes), self.rooms)
-        ops = self.measure_ops_into(k, memory, found, slippery=True)
+        ops = self.measure_ops_into(k, memory, found, free=True)
         while True:
             lines[:m, :2], found.seen[:] = np.nan, np.nan
             run_now(ops)
