@@ -27,8 +27,13 @@ from visviva.contact.shapes.pieces import (
 from visviva.geometry.shapes import by_kind
 from visviva.geometry.vectors import Vector, dot, minus, row_vector, scaled
 
-FLUSH = 1e-6  # [m] gap or overlap up to which two pieces are flush with each other
+FLUSH, FLUSH_SHARE = 1e-6, 1e-5  # gap or overlap of flush pieces [m], also as a share of the smaller one
 ASIDE_COSINE = 0.5  # cosine of the angle up to which two normals are those of one contact
+
+
+@kernel
+def _tolerance(pieces: Array, i: int, j: int) -> float:
+    return float(min(FLUSH, FLUSH_SHARE * min(pieces[i, REACH], pieces[j, REACH])))
 
 
 @kernel
@@ -37,7 +42,7 @@ def _is_flush(pieces: Array, i: int, j: int, vertices: Array, n: Vector, m: Vect
     if abs(dot(m, n)) > ASIDE_COSINE:
         return False
     apart = separation(pieces, i, j, vertices, m) - pieces[i, ROUND] - pieces[j, ROUND]
-    return bool(abs(apart) <= FLUSH)
+    return bool(abs(apart) <= _tolerance(pieces, i, j))
 
 
 @kernel
@@ -47,13 +52,14 @@ def _has_flush_face(
     """Whether the pieces are flush along a face of one of them, over which the centre of the other lies."""
     own, other, sign = (j, i, 1.0) if of_second else (i, j, -1.0)
     kind, offset = int(pieces[own, KIND]), minus(origin_of(pieces, other), origin_of(pieces, own))
-    most = pieces[other, REACH] + pieces[i, ROUND] + pieces[j, ROUND] + FLUSH
+    flush = _tolerance(pieces, i, j)
+    most = pieces[other, REACH] + pieces[i, ROUND] + pieces[j, ROUND] + flush
     if kind == BOX:
         half = size_of(pieces, own)
         for k in range(3):
             axis = axis_of(pieces, own, k)
             along = dot(axis, offset)
-            if -FLUSH <= abs(along) - half[k] <= most:
+            if -flush <= abs(along) - half[k] <= most:
                 m = scaled(sign * math.copysign(1.0, along), axis)
                 if _is_flush(pieces, i, j, vertices, n, m):
                     return True
@@ -62,7 +68,7 @@ def _has_flush_face(
         first = int(pieces[own, FACE])
         for f in range(first, first + int(pieces[own, FACES])):
             out = to_world(pieces, own, row_vector(faces, f, 0))
-            near = -FLUSH <= dot(out, offset) - faces[f, 3] <= most
+            near = -flush <= dot(out, offset) - faces[f, 3] <= most
             if near and _is_flush(pieces, i, j, vertices, n, scaled(sign, out)):
                 return True
         return False
@@ -76,13 +82,13 @@ def passes_flush(pieces: Array, i: int, j: int, vertices: Array, faces: Array, n
     """Whether two pieces that do not overlap along n, from the second to the first, are flush along a face.
 
     Then no contact acts between them: in which of both directions they overlap is decided by rounding, and by
-    what a solver leaves. As soon as they do by more than `FLUSH` in one, the other is their normal.
+    what a solver leaves. As soon as they do by more than that in one, the other is their normal.
 
     gap : of the cores along n [m]
     """
-    if gap - pieces[i, ROUND] - pieces[j, ROUND] < -FLUSH or pieces[i, KIND] == TRIANGLE:
+    if gap - pieces[i, ROUND] - pieces[j, ROUND] < -_tolerance(pieces, i, j):
         return False
-    if pieces[j, KIND] == TRIANGLE:
+    if pieces[i, KIND] == TRIANGLE or pieces[j, KIND] == TRIANGLE:
         return False
     if _has_flush_face(pieces, i, j, vertices, faces, n, True):
         return True
