@@ -15,7 +15,7 @@ from visviva.steppers.system.compliant_rows import compliant_row
 
 CLOSED_GAP = 1e-9  # gap below which a contact is closed [m]: rounding and solver errors open and close it
 ROLLING_REST = 10.0  # ½ h J̇v of a contact at rest, in `rest_speed`: 20 g at the speed chosen for h
-LATE_SHARE = 1e-3  # share of a step by which a contact that rebounds may close after its end
+LATE_SHARE = 1e-6  # share of a step by which a contact that rebounds may close after its end
 NEEDS_CARE = 1.0  # value of `stop` for a solve that failed or needs care
 
 
