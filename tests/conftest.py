@@ -29,13 +29,6 @@ def browser() -> Iterator[Any]:
         yield made
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """One more than there are cores: tests wait for processes and pages, and two workers leave a fifth of two
-    cores idle."""
-    return (os.cpu_count() or 1) + 1
-
-
 SOAKED = "visviva/soaked"  # the tests passed so far by `make soak`, in pytest's cache
 
 

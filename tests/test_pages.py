@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.importing.models import written
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "docs" / "_ext"))
@@ -32,17 +33,27 @@ def whole_scenes(page: str) -> list[str]:
     return [text for text in blocks(page, "yaml") if re.search(r"^bodies:", text, re.M)]
 
 
+ROBOT = """<robot name="robot">
+  <link name="arm">
+    <inertial><mass value="1"/><inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial>
+  </link>
+</robot>"""
 SCENES = [(page, i) for page in PAGES for i in range(len(whole_scenes(page)))]
 
 
 @pytest.mark.parametrize(("page", "i"), SCENES)
 def test_every_scene_is_accepted(page, i, tmp_path):
     from visviva.cli.session import prepare
+    from visviva.importing.read import read_model
+    from visviva.importing.scene_text import scene_text
     from visviva.scene import load_scene
     from visviva.scene.examples import LIBRARY
 
     for name in ("torus.obj", "tetrahedron.tp", "tetrahedron.st", "tetrahedron.co"):
         shutil.copy(LIBRARY / name, tmp_path)
+    (tmp_path / "robot.yaml").write_text(
+        scene_text(read_model(written(tmp_path, ROBOT, "robot.urdf")), tmp_path)
+    )
     path = tmp_path / "scene.yaml"
     path.write_text(whole_scenes(page)[i], encoding="utf-8")
     own = next((text for text in blocks(page, "python") if text.startswith("# my_force.py")), None)

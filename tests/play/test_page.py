@@ -22,6 +22,7 @@ from visviva.play.playground import Playground
 pytestmark = pytest.mark.browser
 
 START = 60_000  # ms to the first frame, kernels compiled
+STILL = 90.0  # seconds for which a run may stand still, kernels compiled
 
 
 class Table:
@@ -48,10 +49,16 @@ class Table:
         self.page.wait_for_selector(f'body[data-{name}="{value}"]')
 
     def wait_until(self, condition: Callable[[], bool]) -> None:
-        """The page's own policy forbids to evaluate conditions in it."""
-        end = time.monotonic() + 90  # kernels may have to be compiled
+        """Wait, here since the page's own policy forbids to evaluate conditions in it, for a minute of the
+        run's own time, and while it stands still for as long as kernels may take to be compiled."""
+        last = begin = self.time()
+        end = time.monotonic() + STILL
         while not condition():
-            assert time.monotonic() < end, "it did not happen"
+            now = self.time()
+            if now != last:
+                last, end = now, time.monotonic() + STILL
+            assert now < begin + 60.0, "it did not happen"
+            assert time.monotonic() < end, "nothing happens"
             self.page.wait_for_timeout(20)
 
     def time(self) -> float:

@@ -13,6 +13,7 @@ from tests.scene.dummies import CATALOGUE, HERE, KINDS, Net
 import visviva
 from visviva.scene.catalogue import collect, full_catalogue
 from visviva.scene.problems import ELSEWHERE
+from visviva.scene.settings import Camera
 from visviva.scene.validate import top_level_keys
 from visviva.vocabulary.model import BODIES, Kind, Part, Section
 
@@ -52,7 +53,7 @@ def test_what_other_programs_call_a_key_is_one_here() -> None:
     catalogue = full_catalogue()
     kinds = {name: model for parts in catalogue.kinds.values() for name, model in parts.items()}
     keys = {key for model in kinds.values() for key in model.model_fields}
-    known = {*keys, *kinds, *top_level_keys(catalogue)}
+    known = {*keys, *kinds, *top_level_keys(catalogue), *Camera.model_fields}
     assert {ours for words in ELSEWHERE.values() for ours in words} <= known
 
 

@@ -161,8 +161,9 @@ class EventDriven:
         return count
 
     def _by_time_steps_after(self, failure: SimulationError, state: State, out: State, t_end: float) -> Step:
-        """Fall back to time steps if events contradict each other or accumulate; re-raise if they fail."""
-        if not (self.motion.friction.count or self.memory.touches):
+        """Fall back to time steps if contacts contradict each other or accumulate; re-raise if they fail."""
+        meets = self.motion.friction.count or self.memory.touches
+        if not meets or failure.where in {guard.name for guard in self.motion.world.guards}:
             raise failure
         self.stretches.fall_back(state, failure)
         try:
