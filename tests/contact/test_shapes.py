@@ -19,7 +19,7 @@ PEGS = np.random.default_rng(4).uniform(-1, 1, (40, 2, 3))
 SHAPES = {
     "ball": ball(0.6, [0.1, 0, 0]),
     "hollow ball": ball(1.3, [0.1, 0, 0], "inside"),
-    "box": box([0.8, 1.0, 0.6], [0, 0.1, 0], AXES),
+    "box": box([0.8, 1.0, 0.6], [0, 0.1, 0], AXES, radius=0.03),
     "hollow box": box([2.2, 2.6, 2.4], [0, 0.1, 0], AXES, "inside"),
     "capsule": capsule([-0.5, 0, 0], [0.5, 0.3, 0.2], 0.3),
     "hollow capsule": capsule([-0.5, 0, 0], [0.5, 0.3, 0.2], 1.2, "inside"),

@@ -17,6 +17,7 @@ from visviva.core.swept import OWN, RADIUS, SIDE, START
 from visviva.errors import SceneError
 
 HALF_SIZE, ROTATION = OWN, OWN + 3
+POINT_RADIUS = 1e-7  # radius of a point against a box, as a share of its diagonal
 
 
 @kernel
@@ -119,9 +120,11 @@ def box(
     side : "outside" or "inside", where points may be
     radius : r ≥ 0 of the points [m]
 
-    Outside, the distance is rounded around edges and corners, as for balls. Raises SceneError for a size
-    that is not positive, an invalid rotation, and balls that do not fit inside. Proved by
-    tests/contact/test_shapes.py.
+    Outside, the distance is rounded around edges and corners, as for balls. A point without radius counts as
+    a ball of `POINT_RADIUS` that rests with its lowest point on the upper face: so it meets the side of a box
+    that stands on its floor, and passes onto a box that is flush with it, which round-off decides otherwise.
+    Raises SceneError for a size that is not positive, an invalid rotation, and balls that do not fit inside.
+    Proved by tests/contact/test_shapes.py and test_points_at_edges.py.
     """
     edges = np.broadcast_to(np.asarray(size, float), (3,))
     if not (np.isfinite(edges).all() and (edges > 0).all()):
@@ -133,11 +136,12 @@ def box(
         raise SceneError(f"balls of radius {radius:g} m do not fit into a box {edges.min():g} m wide")
     if side == "both":
         raise SceneError("found side 'both' of a box, expected outside or inside")
-    numbers = [
-        *common_numbers(side, radius, center, float(np.linalg.norm(edges))),
-        *(0.5 * edges),
-        *axes.ravel(),
-    ]
+    extent = float(np.linalg.norm(edges))
+    if side == "outside" and radius == 0.0:
+        radius = POINT_RADIUS * extent
+        upwards = axes[:, np.abs(axes[2]).argmax()]
+        center = np.asarray(center, float) - math.copysign(radius, upwards[2]) * upwards
+    numbers = [*common_numbers(side, radius, center, extent), *(0.5 * edges), *axes.ravel()]
     kernels = kernels_of(gap_box, side)
     fill, slots = (fill_walls, 6) if side == "inside" else (kernels.fill, 1)
     return Shape(gap_box, kernels.sweep, np.array(numbers), fill, slots, convex=side == "outside")

@@ -82,17 +82,17 @@ def _first_touch(
     par: Array, at: int,
 ) -> tuple[float, float, float, float, float]:  # fmt: skip
     """As the sweep of a convex solid, see `visviva.contact.shapes.shape_kernels`."""
-    s, f, n0, n1, n2 = 0.0, 0.0, 0.0, 0.0, 0.0
+    s, f, rate, n0, n1, n2 = 0.0, 0.0, -1.0, 0.0, 0.0, 0.0
     for _ in range(MAX_NEWTON_STEPS):
         f, n0, n1, n2, _t = _gap_of_one(y0 + s * d0, y1 + s * d1, y2 + s * d2, par, at)
         f -= par[RADIUS]
         rate = n0 * d0 + n1 * d1 + n2 * d2
         if rate >= 0.0 or s > max_fraction or f + (1.0 - s) * rate >= -close:
             return 2.0, 0.0, 0.0, 0.0, 0.0
-        if f <= 0.01 * close:
+        if f <= -0.99 * close:
             break
-        s -= f / rate
-    return s, n0, n1, n2, max(-f, 0.0)
+        s -= (f + close) / rate
+    return max(s - f / rate, 0.0), n0, n1, n2, max(-f - close, 0.0)
 
 
 @kernel

@@ -1,7 +1,9 @@
 """Generated kernels of a shape that follow from its gap alone, kept in the kernel cache.
 
 Along a straight line the distance from a convex solid is a convex function, so Newton's iteration from the
-left never overshoots: a ball that moves fast or grazes never tunnels. The distance from the wall
+left never overshoots: a ball that moves fast or grazes never tunnels. It seeks where the ball is `CLOSE` deep
+in the solid, and returns from there to the surface: one that comes less deep only grazes, as at the flush
+edge of a solid beside that on which it rests. The distance from the wall
 of a convex vessel is concave: the same iteration comes from the right. A ball that lies on the wall and moves
 along it is projected back at the end of its path, which follows a curved wall to second order.
 """
@@ -34,17 +36,17 @@ def sweep(y0, y1, y2, d0, d1, d2, gone, par):
     # As the shape stands at `gone`; the gap subtracts its place at the start.
     y0, y1, y2 = y0 - gone * par[SHIFT], y1 - gone * par[SHIFT + 1], y2 - gone * par[SHIFT + 2]
     d0, d1, d2 = d0 - ahead * par[SHIFT], d1 - ahead * par[SHIFT + 1], d2 - ahead * par[SHIFT + 2]
-    s, f, n0, n1, n2 = 0.0, 0.0, 0.0, 0.0, 0.0
+    s, f, rate, n0, n1, n2 = 0.0, 0.0, -1.0, 0.0, 0.0, 0.0
     for _ in range(NEWTON):
         f, n0, n1, n2, k, t0, t1, t2 = gap(y0 + s * d0, y1 + s * d1, y2 + s * d2, par)
         f -= par[RADIUS]
         rate = n0 * d0 + n1 * d1 + n2 * d2
         if rate >= 0.0 or f + (1.0 - s) * rate >= -close:
             return 2.0, 0.0, 0.0, 0.0, 0.0
-        if f <= 0.01 * close:
+        if f <= -0.99 * close:
             break
-        s -= f / rate
-    return s, n0, n1, n2, max(-f, 0.0)
+        s -= (f + close) / rate
+    return max(s - f / rate, 0.0), n0, n1, n2, max(-f - close, 0.0)
 """
 
 VESSEL = """
@@ -75,7 +77,7 @@ ROWS = """
 
 @kernel
 def fill(index, alive, step, x, u, origin, y, w, par, phi, gradient, velocity_product, kind):
-    h = step[0]
+    h, close = step[0], CLOSE * par[EXTENT]
     set_motion(origin, y, w, h, par)
     for e in range(len(index)):
         i = index[e]
@@ -86,13 +88,17 @@ def fill(index, alive, step, x, u, origin, y, w, par, phi, gradient, velocity_pr
         f -= par[RADIUS] + par[SKIN]
         kind[e] = ONE_SIDED if alive[i] != 0.0 else OFF
         square = v0 * v0 + v1 * v1 + v2 * v2
-        if h > 0.0 and f > 0.0:
+        if h > 0.0 and f > -close:
             s, m0, m1, m2, depth = sweep(
                 x[i, 0], x[i, 1], x[i, 2], h * u[i, 0], h * u[i, 1], h * u[i, 2], 0.0, par
             )
             if s <= 1.0:
                 f, k = -s * h * (m0 * v0 + m1 * v1 + m2 * v2), 0.0
                 n0, n1, n2 = m0, m1, m2
+            elif f + h * (n0 * v0 + n1 * v1 + n2 * v2) < -close:
+                # It passes an edge, whose plane would stop it: that at the end of its path does not.
+                f, n0, n1, n2, k, t0, t1, t2 = gap(x[i, 0] + h * v0, x[i, 1] + h * v1, x[i, 2] + h * v2, par)
+                f, k = f - par[RADIUS] - par[SKIN] - h * (n0 * v0 + n1 * v1 + n2 * v2), 0.0
             elif out_of_reach(f, 0.0, square ** 0.5, h):
                 kind[e] = OFF
         along, across = n0 * v0 + n1 * v1 + n2 * v2, t0 * v0 + t1 * v1 + t2 * v2

@@ -101,8 +101,8 @@ def meet_triangle(
     """Where a ball on a straight path first touches a triangle, from either side.
 
     The distance f(s) to a convex set along a line is convex, so Newton's iteration from the left, s −= (f −
-    ρ)/f′, never overshoots: if f′ ≥ 0 there is no contact ahead. A ball that overlaps, but by
-    less than `slack` at the end of its path, continues.
+    ρ + slack)/f′, never overshoots: if f′ ≥ 0 there is no contact ahead. A ball that never overlaps by more
+    than `slack` continues, as one that slides over an edge between triangles does.
 
     Parameters
     ----------
@@ -140,7 +140,7 @@ def meet_triangle(
         if facing * approach >= 0.0 or f - reach + (1.0 - near) * facing * approach >= -slack:
             return 2.0, 0.0, 0.0, 0.0, 0.0
         return near, facing * n0, facing * n1, facing * n2, max(reach - f, 0.0)
-    s = 0.0
+    s, f, rate, v0, v1, v2 = 0.0, 0.0, -1.0, 0.0, 0.0, 0.0
     for _ in range(MAX_NEWTON_STEPS):
         v0, v1, v2, _feature = nearest_of_triangle(y0 + s * d0, y1 + s * d1, y2 + s * d2, par, at)
         f = math.sqrt(v0 * v0 + v1 * v1 + v2 * v2)
@@ -152,9 +152,9 @@ def meet_triangle(
         rate = v0 * d0 + v1 * d1 + v2 * d2
         if rate >= 0.0 or f - reach + (1.0 - s) * rate >= -slack:
             return 2.0, 0.0, 0.0, 0.0, 0.0
-        if f - reach <= 0.01 * slack:
-            return s, v0, v1, v2, max(reach - f, 0.0)
-        s -= (f - reach) / rate
+        if f - reach <= -0.99 * slack:
+            break
+        s -= (f - reach + slack) / rate
         if s > max_fraction:
             return 2.0, 0.0, 0.0, 0.0, 0.0
-    return s, v0, v1, v2, max(reach - f, 0.0)
+    return max(s - (f - reach) / rate, 0.0), v0, v1, v2, max(reach - slack - f, 0.0)

@@ -23,6 +23,7 @@ from visviva.steppers.events.watch import first_contact, first_release
 ZERO_GAP = 1e-13  # a gap that a step has closed up to round-off [m]
 OFF_GAP = 1.0  # gap assigned to rows that are off [m]
 SIMULTANEOUS = 1e-6  # share of a step within which events are simultaneous
+MAX_LOCATIONS = 150  # most tries to locate an event: three for each halving of the step down to round-off
 MAX_RESTARTS = 10  # most times that an event may turn out to have hidden an earlier one
 
 
@@ -63,9 +64,6 @@ class EventsWithin:
         self._guess = 1.0
         self.hidden = HiddenContacts(motion)
         self._changing = [rows.part for rows in e.rows if rows.reach is not None]
-        self._changes = np.zeros(len(e.row_kind), bool)
-        for part in self._changing:
-            self._changes[part] = True
 
     def horizon(self, state: State) -> float:
         """How long from a state on the rows cover all contacts that may occur [s]."""
@@ -87,10 +85,10 @@ class EventsWithin:
         return any((x[1] <= 0.0).any() for guard, x in pairs if getattr(guard, "refuses", False))
 
     def replaced(self) -> Index:
-        """The rows in contact that move at the end of the last step: others have taken their place in it, as
-        where a corner passes the edge on which it slid."""
+        """The rows in contact that move at the end of the last step: they have turned in it, or others have
+        taken their place, as where a corner or a point passes the edge on which it slid."""
         moves = np.abs(self.motion.e.row_numbers["phidot"]) > self.contacts.rest_speed
-        return np.flatnonzero(moves & self._changes & (self.motion.closed > 0))
+        return np.flatnonzero(moves & (self.motion.closed > 0))
 
     def go_on(self) -> None:
         """Make the end of a step without events the start of the next."""
@@ -270,8 +268,8 @@ class EventsWithin:
         return responses_of(fallen, self.motion.world, out, self.contacts)
 
     def _locate(self, h: float, watch: Watch, redo: Callable[[float], None]) -> float:
-        """Regula falsi (Illinois) on the re-integrated step, which ends just after the event;
-        returns its length."""
+        """Regula falsi (Illinois) on the re-integrated step, which ends just after the event, with bisections
+        where two tries have not halved its bounds, as at a kink; returns its length."""
         last = h
 
         def value_at(part: float) -> float:
@@ -280,12 +278,12 @@ class EventsWithin:
             redo(last)
             return watch.read()
 
-        low, high, u, back = 0.0, 1.0, self._guess, 1e-4
+        low, high, u, back, bounds = 0.0, 1.0, self._guess, 1e-4, [1.0, 1.0]
         at_low: float | None = None
         at_high = value_at(1.0)
         if self._guess == 1.0 and abs(at_high) <= ZERO_GAP:
             return last
-        for _ in range(60):
+        for _ in range(MAX_LOCATIONS):
             value = value_at(u)
             if value == 0.0 or high - low < 1e-14:
                 break
@@ -298,8 +296,9 @@ class EventsWithin:
             if at_low is None:
                 u, back = u * (1.0 - back), 0.5
                 continue
-            u = 0.5 * (low + high)
-            if at_high < 0.0:
+            u, slow = 0.5 * (low + high), high - low > 0.5 * bounds[0]
+            bounds = [bounds[1], high - low]
+            if at_high < 0.0 and not slow:
                 guess = (low * at_high - high * at_low) / (at_high - at_low)
                 u = guess if low < guess < high else u
             if value > 0:
