@@ -23,6 +23,7 @@ from visviva.steppers.system.weighted_matrices import WeightedMatrices
 from visviva.steppers.unsupported import refuse_unbounded
 
 CLOSED_GAP = 1e-9  # a gap below this is closed [m]
+REMOVED_OVERLAP = 1e-7  # an overlap that does not remain when a contact begins [m]
 
 
 @kernel
@@ -157,8 +158,9 @@ class Motion:
         return ops
 
     def begin_rest(self, new: Mask, phi: Array) -> None:
-        """Bring rows (m,) into contact at φ. Overlaps remain: removing them would take work."""
-        self.rest[new] = np.where(phi < -CLOSED_GAP, phi, 0.0)[new]
+        """Bring rows (m,) into contact at φ. Overlaps remain, as removing them would take work, but for those
+        of round-off and of the skin of a mesh, over whose edges a point must slide."""
+        self.rest[new] = np.where(phi < -REMOVED_OVERLAP, phi, 0.0)[new]
 
     def hold_slack(self, phi: Array) -> None:
         """While an event is located in a step that begins at φ (m,), keep damped rows slack that are slack
