@@ -71,7 +71,9 @@ class BodiesModel(Part):
         "torso]]",
     )
     joined: Literal["pass", "collide"] = Field(
-        "pass", description="whether bodies that a joint connects pass through each other"
+        "pass",
+        description="whether bodies that a joint connects pass through each other, and so do those that are "
+        "welded to the world",
     )
     sleep: SleepModel | Literal["never"] = Field(
         SleepModel(speed=1e-3, time=0.5),
@@ -97,7 +99,7 @@ class BodiesModel(Part):
         if not sets:
             b.error("found nothing that moves, expected a body with a shape, or balls")
         ground = [(part.ground, part.surface) for part in parts if isinstance(part, FixedGround)]
-        joined = joined_solids(sets, b.world.constraints) if self.joined == "pass" else ()
+        joined = joined_solids(sets, b.world.constraints, len(ground)) if self.joined == "pass" else ()
         pairs, apart = self._pairs(b, names), self._apart(b, names)
         sleep = None if self.sleep == "never" else Sleep(self.sleep.speed, self.sleep.time)
         b.world.constraints.append(Touching(self.name, sets, ground, apart, joined, pairs, sleep))

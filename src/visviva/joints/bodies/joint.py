@@ -18,6 +18,7 @@ from visviva.core.rows import Rows
 from visviva.geometry.row_vectors import dot
 from visviva.geometry.spectrum import positive_part
 from visviva.joints.bodies.directions import rotated, square_gradient
+from visviva.joints.bodies.in_plane import normal_of
 from visviva.joints.bodies.joint_angle import JointAngle
 from visviva.joints.bodies.joint_coordinate import JointCoordinate
 from visviva.joints.bodies.joint_extension import fill_displacements
@@ -113,6 +114,11 @@ class Joint:
     def joined(self) -> tuple[Any, Any]:
         """Block and numbers of the bodies of each side, None for the world; they do not collide."""
         return self.a.fixed_in, self.b.fixed_in
+
+    @property
+    def rigid(self) -> bool:
+        """Whether nothing of it is free."""
+        return bool(self.components == (6 if normal_of(self.a, self.b) is None else 3))
 
     def effort_unit(self, row: int) -> str:
         """Unit of λ of a row."""
