@@ -136,13 +136,14 @@ def test_nothing_comes_into_anything_and_momentum_stays(mu, h):
         return sum((m[:, None] * v[part].reshape(-1, n)[:, :3]).sum(axis=0) for part, m, n in masses)
 
     before, energy = momentum(state.v), world.total_energy(state)
-    for t in np.arange(1, 21) * 0.01:
-        state = simulate(world, state, stepper, t)
+    for i in range(1, 21):
+        state = simulate(world, state, stepper, 0.01 * i)
         x = positions_of(world, touch, state)
         assert crossing(x, touch.sheets) is None
-        found = brute_distance(x, touch)
-        assert found > 0.0
-        least = min(least, found)
+        if i % 4 == 0:
+            found = brute_distance(x, touch)
+            assert found > 0.0
+            least = min(least, found)
     assert least < 4e-3, "they touched"
     assert np.abs(momentum(state.v) - before).max() < 1e-13
     rows = {name: float(state.accounts[i]) for name, i in world.layout.account.items()}

@@ -274,7 +274,7 @@ def test_what_was_inside_meets_the_floor(kind):
     ready = prepare(scene_from_text(text.replace("12e3", "5e3").replace("1e-8", "1e-5")))
     (fracture,) = [guard for guard in ready.world.guards if isinstance(guard, Fracture)]
     watch = Watch(lambda world, step: step.after.q.reshape(-1, 3)[fracture.nodes.used, 2].min())
-    simulate(ready.world, ready.state, ready.stepper, 0.1, watch)
+    simulate(ready.world, ready.state, ready.stepper, 0.032, watch)
     assert fracture.fragments > 1
     assert min(watch.found) > -0.02 - 1e-4
     assert min(watch.found) < -0.019, "it has come down"

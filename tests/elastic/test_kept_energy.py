@@ -129,6 +129,18 @@ def test_a_spinning_jelly_keeps_its_momenta_in_converged_steps() -> None:
     assert lost[0] > 0.1 and lost[1] < 3e-3
 
 
+@pytest.mark.parametrize("more", ["", ", viscosity: [4, 4]"])
+def test_a_spinning_jelly_keeps_its_spin_in_simple_steps(more: str) -> None:
+    """K of the start of a step acted on its rotation too: 15 % in 0.5 s at 2 ms, h ω² per second."""
+    scene = prepare(scene_from_text(SPINNING.replace("0.35}", f"0.35{more}}}")))
+    world, mass, before = scene.world, scene.world.diagonal_mass.reshape(-1, 3), scene.state.copy()
+    end = simulate(world, scene.state, TimeStepping(2e-3), 0.5)
+    start, left = (np.cross(s.q.reshape(-1, 3), mass * s.v.reshape(-1, 3)).sum(axis=0) for s in (before, end))
+    assert np.linalg.norm(left - start) < 1e-3 * np.linalg.norm(start)
+    assert balance(world, end) == pytest.approx(balance(world, before), abs=1e-12)
+    assert world.total_energy(end) > 0.97 * world.total_energy(before)
+
+
 BEAM = """
 duration: 1 s
 bodies:

@@ -45,7 +45,7 @@ def test_the_tangent_contains_the_positive_curvature_of_the_distance(edges):
     assert set(seen) == {0, 1, 2}
 
 
-def thrown_at_a_cloth(tmp_path: Any, shape: str, damping: str, stiffness: float) -> Simulation:
+def thrown_at_a_cloth(tmp_path: Any, shape: str, damping: str, stiffness: float, n: int) -> Simulation:
     """A body of 250 kg/m³ that flies at 25 m/s into a cloth of 60 g held at its corners."""
     file = tmp_path / "thrown.yaml"
     file.write_text(
@@ -53,7 +53,7 @@ def thrown_at_a_cloth(tmp_path: Any, shape: str, damping: str, stiffness: float)
 bodies:
   cloth:
     kind: cloth
-    grid: {{origin: [-30 cm, -30 cm, 0], along: [60 cm, 0, 0], across: [0, 60 cm, 0], count: [14, 14]}}
+    grid: {{origin: [-30 cm, -30 cm, 0], along: [60 cm, 0, 0], across: [0, 60 cm, 0], count: [{n}, {n}]}}
     mass: 60 g
     stiffness: 400 N/m
     shear: 60
@@ -81,7 +81,7 @@ stepper: {{kind: time_stepping, h: 4 ms, converge: true}}
 def test_what_is_thrown_at_a_light_cloth_is_caught(tmp_path, damping, shape):
     """A face turns about the point where a ball presses on it: without that stiffness every trial led
     closer, to 1e-8 of the gap, where no mass is left in the matrix. It slows down and passes nothing."""
-    simulation = thrown_at_a_cloth(tmp_path, shape, damping, 200.0)
+    simulation = thrown_at_a_cloth(tmp_path, shape, damping, 200.0, 14)
     touch = next(f for f in simulation.world.forces if f.name == "touch")
     least = np.inf
     while simulation.t < 0.06 - 1e-9:
@@ -93,6 +93,6 @@ def test_what_is_thrown_at_a_light_cloth_is_caught(tmp_path, damping, shape):
 
 
 def test_a_barrier_that_is_much_too_soft_is_named(tmp_path):
-    simulation = thrown_at_a_cloth(tmp_path, "{kind: sphere, radius: 5 cm}", "10 ms", 1e-4)
+    simulation = thrown_at_a_cloth(tmp_path, "{kind: sphere, radius: 5 cm}", "10 ms", 1e-4, 8)
     with pytest.raises(SimulationError, match=r"touch: .* larger stiffness"):
         simulation.advance(0.06)

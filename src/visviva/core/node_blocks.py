@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Call, Op
 from visviva.core.elements import Expansion, Form, add_numbers, slots_at
@@ -19,18 +19,22 @@ from visviva.core.elements import Expansion, Form, add_numbers, slots_at
 
 @dataclass(frozen=True)
 class RestShape:
-    """The unloaded positions of the nodes of a body, which determine its matrices up to a rotation.
+    """The nodes of a body, and their unloaded positions, which determine its matrices up to a rotation.
 
     Parameters
     ----------
     rows : (N,)    the row number of the first coordinate of each node
     rest : (N, 3)  positions at rest [m]
     now : (N, 3)   positions in the present state: a view
+    masses : (N,)  lumped [kg]
+    held : (N,)    which nodes never move
     """
 
     rows: Index
     rest: Array
     now: Array
+    masses: Array
+    held: Mask
 
 
 @dataclass

@@ -140,7 +140,9 @@ class Tetrahedra:
 
     def rest_shape(self, k: Kinematics) -> RestShape:
         """Rest positions of the nodes."""
-        return RestShape(k.rows_of(self.nodes.points)[:, 0], self.rest, k.positions(self.nodes))
+        nodes = self.nodes
+        rows, now = k.rows_of(nodes.points)[:, 0], k.positions(nodes)
+        return RestShape(rows, self.rest, now, nodes.masses, nodes.held)
 
     def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
         """K and D of the current state."""

@@ -38,8 +38,8 @@ from visviva.steppers.system.system import ordinary
 
 # Indices of the sums: of quadratic forms of Δv and w with M, K, D and G; of rows and scripts
 IMPULSE, STIFF, DAMPED, MASS, KINETIC, GEO, GEO_MEAN, ELASTIC = range(8)
-DRIFTED, ROWS, ROW_SCRIPT, SCRIPT, STORED, VISCOUS, LED, PULLED, TURNED = range(8, 17)
-SUMS = 17
+DRIFTED, ROWS, ROW_SCRIPT, SCRIPT, STORED, VISCOUS, LED, PULLED, TURNED, SPUN = range(8, 18)
+SUMS = 18
 # Indices of the accounts that every step has
 WORK, DAMPING, GEOMETRIC, LINEARISATION, PROJECTION = range(5)
 
@@ -162,6 +162,7 @@ def _book(
         lost -= h * powers[power[i]]
     left, right = weights[K_LEFT], weights[K_RIGHT]
     elastic = -h * (right + 0.5 * h) * sums[ELASTIC] + (h * theta * right + left) * sums[PULLED]
+    elastic += h * right * sums[SPUN]
     elastic += (weights[D_LEFT] - theta * h) * sums[VISCOUS] - h * sums[LED] - 0.5 * h * h * sums[TURNED]
     accounts[fixed[WORK]] += sums[SCRIPT] + sums[ROW_SCRIPT]
     accounts[fixed[DAMPING]] += excess * (sums[MASS] + weights[G_LEFT] * sums[GEO]) + elastic + sums[ROWS]
@@ -261,6 +262,7 @@ class StepLedger:
             ops += [y.form(y.D, *form(moved, dw, DAMPED))] if len(y.D) else []
             ops += [y.form(y.D, *form(rates, dw, VISCOUS))] if len(y.D) and lead.used else []
             ops += y.two_forms(y.G, geo, geo_mean) if len(y.G) else []
+        ops += problem.rotation.form_ops(rates, self.sums[SPUN : SPUN + 1])
         for y in self.e.tangents.values():
             # Rotation in leapfrog steps conserves energy: its part of ½ΔvᵀMΔv is the work of tensions
             ops += [y.form(y.G, *form(rates, rates, TURNED))] if len(y.G) and lead.used else []

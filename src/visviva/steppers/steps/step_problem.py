@@ -13,6 +13,7 @@ from visviva.core.binding import has_verb
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import port_rates
 from visviva.steppers.diagnostics import failed_solve_error
+from visviva.steppers.steps.body_rotation import BodyRotation
 from visviva.steppers.steps.schemes import damped
 from visviva.steppers.steps.step_kernels import right_side
 from visviva.steppers.steps.step_weights import Weights, set_weights
@@ -38,6 +39,7 @@ class StepProblem:
     e, k : the evaluation and its kinematics
     weights : of the matrices, and the length of the step being taken
     lead : x of the scheme
+    rotation : the mean rotation of bodies
     system : A, its right-hand side, and the rows
     lag : time by which velocities lag behind positions [s]
     v_theta : (nv,)      v + θΔv, which the positions follow
@@ -54,6 +56,7 @@ class StepProblem:
         self.scheme, self.theta = scheme, float(scheme[0])
         self.weights = w = Weights(h)
         self.lead = Lead(evaluation, w, scheme)
+        self.rotation = BodyRotation(evaluation, w, used=not self.lead.used)
         parts = [WeightedMatrices(x, x.M, w.inertia) for x in evaluation.masses]
         for i, x in evaluation.tangents.items():
             within = has_verb(evaluation.world.forces[i], "bound")

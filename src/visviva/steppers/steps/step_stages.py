@@ -52,7 +52,8 @@ def free_velocity(problem: StepProblem, sets: list[LocalSet]) -> list[Op]:
     chosen = theta_ops(e, problem.scheme, problem.rest_speed, w.table)
     ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *chosen, *e.row_tangent_ops]
     stiff = [x for x in e.tangents.values() if len(x.K) and not problem.lead.used]
-    ops += [x.product(x.K, w.k_right, k.rates, e.out.efforts) for x in stiff]
+    ops += problem.rotation.ops
+    ops += [x.product(x.K, w.k_right, problem.rotation.rates_of(x), e.out.efforts) for x in stiff]
     if problem.theta < 1.0:
         # Without it an oscillation grows by (1−θ)hω²/2 per second: with it the map is area-preserving.
         turning = [x for x in [*e.tangents.values(), *e.row_tangents] if len(x.G)]
@@ -95,13 +96,14 @@ def solve(problem: StepProblem, joints: FastJoints, still_ops: list[Op]) -> list
 def _firmer(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:
     """If A is not positive definite, bodies get a firmer K in A and b, and the step is solved again."""
     e, k, w, s = problem.e, problem.k, problem.weights, problem.system
+    rates_of = problem.rotation.rates_of
     bodies = firm_bodies(e)
     if not bodies:
         return []
     failed, away, back = np.zeros(1), np.zeros(1), np.zeros(1)
 
     def stiffness_ops(right: Array, lead: Array) -> list[Op]:
-        own: list[Op] = [x.product(x.K, right, k.rates, e.out.efforts) for x in bodies]
+        own: list[Op] = [x.product(x.K, right, rates_of(x), e.out.efforts) for x in bodies]
         return [*own, *problem.lead.stiffness_ops(bodies, lead)]
 
     again: list[Op] = [(negate, (w.k_right, away)), (negate, (w.k_lead, back)), *stiffness_ops(away, back)]
