@@ -116,7 +116,7 @@ class EdgeWatch:
         if came and after - before > LONGER * before:
             text = (
                 f"the path around {self._name(came[0])} becomes {after - before:.3g} m longer at once: an "
-                "end of the rope has come out of it, or moved too far in one step; let it begin on the surface"
+                "end of the rope has come out of it, or moved too far in one step; begin on the surface"
             )
             return Change("warning", text, revise=revise)
         return Change("rope", ", ".join(words) or "path unchanged", revise=revise)
