@@ -60,7 +60,7 @@ def test_a_run_with_a_recorded_wind_repeats_and_closes_its_ledger(tmp_path):
     )
     ends = []
     for name in ("a.vv", "b.vv"):
-        summary = visviva.run(scene_from_text(told, "crane", folder=scene.parent), tmp_path / name, until=3.0)
+        summary = visviva.run(scene_from_text(told, "crane", folder=scene.parent), tmp_path / name, until=2.4)
         assert summary["ledger"]["relative"] <= 1e-11
         with visviva.load(tmp_path / name) as run:
             ends.append(run["hook"].x[-1].copy())

@@ -19,6 +19,7 @@ from visviva.cli.step_length import (
     rotation_warning,
     translation_warning,
 )
+from visviva.cli.sunk_ropes import sunk_rope_warnings
 from visviva.core.binding import has_verb
 from visviva.core.state import State
 from visviva.core.world import World
@@ -75,7 +76,8 @@ class Adviser:
         self._until = until
         if np.isnan(self._begun):
             self._begun, self._first = state.t, velocities(world, state)
-        for text in (*warnings_of_overlaps(world, state), *heavy_rope_warnings(world, state)):
+        found = (warnings_of_overlaps, heavy_rope_warnings, sunk_rope_warnings)
+        for text in (text for warnings in found for text in warnings(world, state)):
             self._warn(text)
         self._warn(long_step_warning(stepper, until - state.t))
         self._warn(instability_warning(world, state, stepper))

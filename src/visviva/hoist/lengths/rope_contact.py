@@ -10,6 +10,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
+from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Frames, Points
 from visviva.errors import SceneError
 from visviva.geometry.solid import Solid
@@ -29,6 +30,7 @@ from visviva.hoist.wheels.node import Node
 # edges on which a part may lie at once, on solids with corners and on round ones
 MAX_CORNERED_EDGES, MAX_ROUND_EDGES = 4, 12
 MIN_ROUND_EDGES = 64  # number of edges from which a solid counts as round
+SURFACE_SHARE = 0.01  # of the least width of a part: depth up to which a rope may end on its surface
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class HullArrays(NamedTuple):
     ----------
     planes, edges, beside, parts : see `Edges`
     balls : (h, 4)   centres and radii of bounding balls of the parts [m]
-    depth            up to which an end of a rope inside a part lies on its surface [m]
+    depths : (h,)    up to which an end of a rope inside a part lies on its surface [m]
     """
 
     planes: Array
@@ -63,7 +65,7 @@ class HullArrays(NamedTuple):
     beside: Index
     parts: Index
     balls: Array
-    depth: float
+    depths: Array
 
 
 class Solids:
@@ -78,23 +80,36 @@ class Solids:
     Attributes
     ----------
     edges : of all obstacles
+    depths : of their parts, see `HullArrays`
 
     Raises SceneError for μ below 0, and for solids that are not made of convex parts.
     Source: García-Fernández 2009, 8.1, whose point pulleys have a mass in sliding.
     """
 
     def __init__(self, obstacles: Sequence[Obstacle], mu: float = 0.0, radius: float = 0.0) -> None:
-        self.obstacles, self.mu = tuple(obstacles), float(mu)
+        self.obstacles, self.mu, self.radius = tuple(obstacles), float(mu), radius
         if not self.mu >= 0:
             raise SceneError(f"found mu {self.mu:g} of a rope on edges: it must be >= 0")
         self.edges = Edges.of([obstacle.solid for obstacle in self.obstacles], radius)
-        self.depth = SURFACE_DEPTH + radius  # on its body a rope ends in the surface of that, not in its own
+        # On its body a rope ends in the surface of that, not in its own.
+        self.depths = radius + np.maximum(SURFACE_DEPTH, SURFACE_SHARE * _least_widths(self.edges))
         counts = np.zeros(len(self.obstacles), np.int64)
         np.add.at(counts, self.edges.hulls[:, 0], self.edges.hulls[:, 4] - self.edges.hulls[:, 3])
         self.max_edges = [
             MAX_CORNERED_EDGES if count < MIN_ROUND_EDGES else MAX_ROUND_EDGES for count in counts
         ]
         self.balls = _bounding_balls(self.edges)
+
+    def sunk(self, k: Kinematics, x: Array) -> Array:
+        """How deep a point x (3,) lies in each obstacle, (obstacles,) [m]; 0 on its surface and outside."""
+        found = np.zeros(len(self.obstacles))
+        for (number, first, end, _, _), depth in zip(self.edges.hulls, self.depths, strict=True):
+            of, planes = self.obstacles[number], self.edges.planes[first:end]
+            arm = x - k.positions(of.centre.owner)[of.centre.index[0]]
+            inside = -float((planes[:, :3] @ (arm @ k.rotation[of.frame.index[0]]) - planes[:, 3]).max())
+            if inside > depth:
+                found[number] = max(found[number], inside - self.radius)
+        return found
 
     def with_room(self, nodes: Sequence[Node]) -> tuple[Node, ...]:
         """The nodes of a rope, with spare nodes for edges between them."""
@@ -124,7 +139,7 @@ class Solids:
                 lines: Array, out: Array, which: Index) -> tuple[Any, ...]:  # fmt: skip
         """Arguments of `read_clearances`."""
         present = (found.run, found.slots, found.ports, found.numbers, found.lines)
-        solids = HullArrays(*self.edges.arrays, self.balls, self.depth)
+        solids = HullArrays(*self.edges.arrays, self.balls, self.depths)
         return (self.groups(nodes), ports, *present, lines, solids, positions[0], positions[1], out, which)
 
     def take_edge(self, nodes: Sequence[Node], ports: Index, positions: Sequence[Array], found: Segments,
@@ -150,7 +165,7 @@ class Solids:
             of = (int(solid[2]), self.edges.hulls[hull], ports[solid[0]])
             ends_in_axes(*of, *there, *ends, *positions[:2], own, p)
             blocked = np.where(own < 0, but, own)
-            edge = next_edge(*self.edges.arrays[:3], self.edges.hulls[hull], self.depth, blocked, p)
+            edge = next_edge(*self.edges.arrays[:3], self.edges.hulls[hull], self.depths[hull], blocked, p)
             if edge >= 0:
                 node = free_node(lines, m, solid, a, b)
                 lines[m + node] = 0.0, edge, nearest_position(self.edges.edges, edge, p)
@@ -167,6 +182,16 @@ def _bounding_balls(edges: Edges) -> Array:
         centre = 0.5 * (x.min(axis=0) + x.max(axis=0))
         found.append([*centre, np.linalg.norm(x - centre, axis=1).max()])
     return np.array(found).reshape(-1, 4)
+
+
+def _least_widths(edges: Edges) -> Array:
+    """Least extent (h,) of each part along the normal of one of its faces [m]."""
+    widths = []
+    for _, first_face, end_face, first, end in edges.hulls:
+        planes, own = edges.planes[first_face:end_face], edges.edges[first:end]
+        x = np.concatenate([own[:, :3], own[:, :3] + own[:, 6:] * own[:, 3:6]])
+        widths.append(float((planes[:, 3] - (planes[:, :3] @ x.T).min(axis=1)).min()))
+    return np.array(widths)
 
 
 def free_node(lines: Array, m: int, group: Index, a: int, b: int) -> int:
@@ -241,7 +266,7 @@ def read_clearances(
                 )  # fmt: skip
                 apart = _ball_distance(hulls.balls[h], p, numbers[e, 4])
                 if apart < 0.5 * hulls.balls[h, 3]:
-                    solid = (hulls.planes, hulls.edges, hulls.beside, hulls.parts[h], hulls.depth)
+                    solid = (hulls.planes, hulls.edges, hulls.beside, hulls.parts[h], hulls.depths[h])
                     apart = clearance(*solid, own, p)
                 if apart < out[e]:
                     out[e], which[e, 0], which[e, 1] = apart, g, h

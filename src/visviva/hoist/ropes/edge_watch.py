@@ -22,6 +22,7 @@ from visviva.hoist.ropes.rope import Rope
 STRAIGHT_TOLERANCE = 1e-9  # of the sum of both directions: wrong-way bend up to which rope counts as straight
 END_TOLERANCE = 1e-9  # [m] distance by which the rope may slide beyond the end of an edge
 MAX_EDGES = 100  # most edges that a rope touches at one instant
+LONGER = 0.01  # of its path: sudden growth above which a rope is reported to be laid around a solid
 
 
 @kernel
@@ -76,22 +77,23 @@ class EdgeWatch:
         arguments = (k.positions(reeving.owner), k.rotation)
         which: Index = np.zeros((m, 2), np.int64)
         given = lying.gap_arguments(reeving.nodes, reeving.ports, arguments, found, lines, out[:m], which)
-        room: Index = np.array(reeving.rooms, np.int64)
-        present = (lines, found.run, found.before, found.lines, reeving.ports)
-        bends = (
-            room,
-            *present,
-            *lying.edges.arrays[:3],
-            k.rotation,
-            found.wanted,
-            out[m : m + rooms],
-            out[m + rooms :],
-        )
         return [
             *reeving.measure_ops(k),
             (read_clearances, given),
             (_add_to_all, (SURFACE_DEPTH, out[:m])),
-            (_read_edges, bends),
+            *self._bend_ops(k, out[m : m + rooms], out[m + rooms :]),
+        ]
+
+    def _bend_ops(self, k: Kinematics, bent: Array, left: Array) -> list[Op]:
+        """See `_read_edges`, of the path as measured last."""
+        reeving, found, lines = self.reeving, self.reeving.found(k), k.memory(self.rope).reshape(-1, 3)
+        present = (lines, found.run, found.before, found.lines, reeving.ports)
+        room: Index = np.array(reeving.rooms, np.int64)
+        return [
+            (
+                _read_edges,
+                (room, *present, *self.lying.edges.arrays[:3], k.rotation, found.wanted, bent, left),
+            )
         ]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
@@ -102,41 +104,66 @@ class EdgeWatch:
         off = [rooms[j - len(rooms)] for j in over if j >= len(rooms)]
         lines = state.memory[part].reshape(-1, 3)
         but = int(lines[m + off[0], 1]) if off else -1
-        names = [self.lying.obstacles[self.reeving.nodes[i].solid].name for i in leaving]
-        words = [
-            f"{'slides off' if i in off else 'leaves'} an edge of {n}"
-            for i, n in zip(leaving, names, strict=True)
-        ]
-        came = self._new_contacts(world, state, leaving, but)
-        words += [f"meets an edge of {name}" for name in came]
+        laid = state.copy()
+        left, came = self._lay_rope(world, laid, leaving, but)
+        words = [f"{'slides off' if i in off else 'leaves'} an edge of {self._name(i)}" for i in left]
+        words += [f"meets an edge of {self._name(i)}" for i in came]
 
         def revise(world: Any, state: State) -> None:
             self._lay_rope(world, state, leaving, but)
 
+        before, after = self._path(world, state), self._path(world, laid)
+        if came and after - before > LONGER * before:
+            text = (
+                f"the path around {self._name(came[0])} becomes {after - before:.3g} m longer at once: an "
+                "end of the rope has come out of it, or moved too far in one step; begin on the surface"
+            )
+            return Change("warning", text, revise=revise)
         return Change("rope", ", ".join(words) or "path unchanged", revise=revise)
 
-    def _new_contacts(self, world: Any, state: State, leaving: list[int], but: int) -> list[str]:
-        """Names of the solids whose edges the rope touches anew."""
-        nodes = self._lay_rope(world, state.copy(), leaving, but)
-        return [self.lying.obstacles[self.reeving.nodes[i].solid].name for i in nodes]
+    def _path(self, world: Any, state: State) -> float:
+        """Length of the path of the rope [m]."""
+        return float(self.rope.measures(world.kinematics(state))[0].sum())
 
-    def _lay_rope(self, world: Any, state: State, leaving: list[int], but: int) -> list[int]:
-        """Leave edges, and lay the rope on those that obstruct it; returns the nodes of these."""
+    def _name(self, node: int) -> str:
+        """The solid of a spare node."""
+        return self.lying.obstacles[self.reeving.nodes[node].solid].name
+
+    def _lay_rope(
+        self, world: Any, state: State, leaving: list[int], but: int
+    ) -> tuple[list[int], list[int]]:
+        """Leave edges, and lay the rope on those that obstruct it; the nodes of both.
+
+        Without one edge the rope may lift off others, which no guard would see as they cross no zero.
+        """
         reeving, k = self.reeving, world.kinematics(state)
         memory = k.memory(self.rope)
-        nodes: list[int] = []
+        left, came = list(leaving), list[int]()
         reeving.leave(leaving, memory)
-        while len(nodes) < MAX_EDGES:
+        while len(came) < MAX_EDGES:
             run_now(reeving.measure_ops(k))
-            node = reeving.take_edge(k, reeving.found(k), memory.reshape(-1, 3), but)
+            found, lines = reeving.found(k), memory.reshape(-1, 3)
+            if (lifted := self._lifted(k, came)) >= 0:
+                reeving.leave([lifted], memory)
+                left.append(lifted)
+                continue
+            node = reeving.take_edge(k, found, lines, but)
             if node < 0:
                 break
             run_now(reeving.measure_ops(k))
-            reeving.settle(reeving.found(k), memory.reshape(-1, 3))
+            reeving.settle(reeving.found(k), lines)
             reeving.redistribute(node, k, memory)
-            nodes.append(node)
+            came.append(node)
         state.memory[world.layout.memory[self.rope.name]] = memory
-        return nodes
+        return left, came
+
+    def _lifted(self, k: Kinematics, but: list[int]) -> int:
+        """The node of the edge from which the rope is lifted most, except some; −1 if it lies on all."""
+        rooms = self.reeving.rooms
+        bent, left = np.ones(len(rooms)), np.ones(len(rooms))
+        run_now(self._bend_ops(k, bent, left))
+        bent[[rooms.index(i) for i in but]] = 1.0
+        return rooms[int(np.argmin(bent))] if bent.min() < 0.0 else -1
 
 
 @kernel

@@ -17,6 +17,7 @@ from visviva.core.state import State
 from visviva.hoist.lengths.measure import GEARED, RADIUS, SIDE
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.rope_kernels import is_severed
+from visviva.hoist.lengths.segments import Segments
 from visviva.hoist.ropes.rope import Rope
 
 RADIUS_SHARE = 0.5  # of the larger radius, kept between two nodes
@@ -70,8 +71,12 @@ def _stored(run: Index, numbers: Array, reach: Array, EA: float, out: Array) -> 
 def _read_reach(
     run: Index, shape: Array, slots: Index, is_room: Mask, spare: Mask, memory: Array, reach: Array
 ) -> None:
-    """Reach of each segment; for merged ones the least; zero between edges and at points with mass."""
-    for e in range(len(shape)):
+    """Reach of each segment; for merged ones the least; zero between edges and at points with mass.
+
+    memory : (2 m + 1,)   see `RopeStop`
+    """
+    m = len(shape)
+    for e in range(m):
         last = slots[e, 1] + 1
         if (is_room[e] and is_room[last]) or spare[e] or spare[last]:
             reach[e] = 0.0
@@ -80,8 +85,18 @@ def _read_reach(
         reach[e] = RADIUS_SHARE * radius if radius > 0.0 else np.inf
         for s in range(slots[e, 0], slots[e, 1] + 1):
             reach[e] = min(reach[e], memory[s])
+        if is_room[e] or is_room[last]:
+            reach[e] = min(reach[e], memory[m + e])
         if run[e] < 0:
             reach[e] = 1.0
+
+
+@kernel
+def _widen(run: Index, slots: Index, is_room: Mask, numbers: Array, reach: Array) -> None:
+    """Reach of the stops between an edge and a node, which never begin beyond the distance at that time."""
+    for e in range(len(reach)):
+        beside = run[e] >= 0 and is_room[e] != is_room[slots[e, 1] + 1]
+        reach[e] = max(reach[e], INITIAL_SHARE * numbers[e, 4]) if beside else 0.0
 
 
 class RopeStop:
@@ -92,8 +107,10 @@ class RopeStop:
     radius, or half of the initial distance. So the tension is limited by the motor of the winch; an unlimited
     motor stretches the rope until its unstrained length is used up, and `RopeWatch` tears it.
 
-    A constraint of the world with compliant rows; memory: r of each segment [m], and 1 after nodes have been
-    reported to have met, see `StopWatch`.
+    A constraint of the world with compliant rows; memory: r of each segment [m], the most r that each may
+    have where it begins or ends on an edge: half of its largest length since then, so that an edge that a
+    rope meets beside its load pushes nothing; and 1 after nodes have been reported to have met, see
+    `StopWatch`.
     Proved by tests/hoist/test_rope_stop.py.
     """
 
@@ -102,12 +119,13 @@ class RopeStop:
     def __init__(self, rope: Rope) -> None:
         self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.stop"
         self.n = len(self.reeving.nodes) - 1
-        self.memory_size = self.n + 1
+        self.memory_size = 2 * self.n + 1
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """The reach of each stop, from the initial positions of the nodes."""
         self.rope.measures(k)
-        d, radii = self.reeving.found(k).numbers[:, 4], self.reeving.radii()
+        found, radii = self.reeving.found(k), self.reeving.radii()
+        d = found.numbers[:, 4]
         ends = np.flatnonzero(np.logical_not(self.reeving.is_room))
         for a, b in itertools.pairwise(ends):
             radius, distance = max(radii[a], radii[b]), d[a:b].sum()
@@ -115,6 +133,11 @@ class RopeStop:
                 RADIUS_SHARE * radius if radius > 0.0 else NO_RADIUS_SHARE * distance,
                 INITIAL_SHARE * distance,
             )
+        run_now([self._widening(found, memory)])
+
+    def _widening(self, found: Segments, memory: Array) -> Op:
+        beside = memory[self.n : 2 * self.n]
+        return _widen, (found.run, found.slots, self.reeving.is_room, found.numbers, beside)
 
     def _ports(self, k: Kinematics) -> Index:
         """Port rows (m, room + 2, 7) of the nodes at which each segment begins and may end."""
@@ -135,10 +158,11 @@ class RopeStop:
         return [*self.reeving.measure_ops(k), read], reach
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """Reset the report if all are apart again, after an accepted step."""
+        """Reset the report if all are apart again, and widen stops beside edges, after an accepted step."""
         ops, reach = self.read(k)
         found = self.reeving.found(k)
-        return [*ops, (_rearm, (found.run, found.numbers, reach, memory[-1:]))]
+        rearm: Op = (_rearm, (found.run, found.numbers, reach, memory[-1:]))
+        return [*ops, rearm, self._widening(found, memory)]
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """φ, its gradient and compliance, where a segment is short."""
