@@ -31,6 +31,26 @@ MESSAGES = {
     "run ball.yaml --until -1": "found '-1', expected a time after the start, such as 2 or 500 ms",
     "run ball.yaml --until nan": "found 'nan', expected a time after the start",
     "run ball.yaml --until 2kg": "found '2kg', expected a time after the start",
+    "render ball.vv --fps abc": "error: --fps: found 'abc', expected a number of pictures a second",
+    "render ball.vv --fov 200": "error: --fov: found '200', expected an angle of view from 1 to 170",
+    "render ball.vv --speed 0": "error: --speed: found '0', expected a number above 0",
+    "render ball.vv --fps": "error: Option '--fps' requires an argument.",
+    "render": "error: RUN is missing, as in `visviva render RUN`; `visviva render -h` explains it",
+    "sweep ball.yaml": "error: --set is missing, as in `visviva sweep --set PATH=VALUES`",
+    "sweep ball.yaml --set bodies.ball.mass=1:5": "error: --set: found '1:5', expected LOW : HIGH : COUNT",
+    "run ball.yaml --fps 60": "is changed by --set, as in --set record.fps=VALUE",
+    "run ball.yaml --duration 5": "is changed by --set, as in --set duration=VALUE",
+    "run ball.yaml --untl 5": "found no option '--untl' of `visviva run`; did you mean '--until'?",
+    "run ball.yaml out.vv": "found 'out.vv' too many; a file to write is named by -o out.vv",
+    "run ball.yaml --set bodies.ball.mass 5": "found '5' too many; a value follows its path without a space",
+    "examples copy walker scenes": "found 'scenes' too many; a folder is named by --to scenes",
+    "ball.yaml": "did you mean `visviva run ball.yaml`?",
+    "ball.vv": "did you mean `visviva view ball.vv`?",
+    "walker": "did you mean `visviva demo walker`?",
+    "examples walker": "did you mean `visviva examples copy walker`?",
+    "view ball.vv --port http": "error: --port: found 'http', expected a port from 0 to 65535",
+    "export ball.vv -o ball.gltf": "or --to; did you mean '.glb'?",
+    "export ball.vv --to blender": "did you mean 'usd'?",
 }
 
 
@@ -48,9 +68,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_what_was_meant_is_said(folder, monkeypatch, command):
     monkeypatch.chdir(folder)
     before = sorted(folder.rglob("*"))
-    told = CliRunner().invoke(app, command.split(" "))
+    told = CliRunner().invoke(app, command.split(" "), prog_name="visviva")
     assert told.exit_code == 2, told.output
     assert MESSAGES[command] in " ".join(told.output.split()), told.output
+    assert told.output.startswith("error: ") and told.output.count("\n") == 1, "one line"
     assert sorted(folder.rglob("*")) == before, "nothing is written"
 
 

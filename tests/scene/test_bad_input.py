@@ -81,7 +81,7 @@ CASES = [
     ("net[0:5]", "net[0:13]", 23, "forces.spring.b", "[0:13] is out of range: there are 12 points"),
     ("net[0:5]", "net[5:5]", 23, "forces.spring.b", "[5:5] selects none of the 12 points"),
     ("    mass: 2 t", "\tmass: 2 t", 17, "", "found a tab in front of a value, expected spaces"),
-    ("    mass: 2 t", "   mass: 2 t", 17, "", "cannot be read as YAML"),
+    ("    mass: 2 t", "   mass: 2 t", 17, "", "found a line indented by 3, expected 0, 2 or 4, as the"),
     ("title: two", "title: !!python/name:os.system two", 2, "title", "found the tag"),
     ("title: two masses and a net", "title: [two]", 2, "title", "found a list of 1, expected a text"),
     ("title: two masses and a net", "title: *gone", 2, "title", "*gone refers to no anchor above it"),

@@ -65,8 +65,7 @@ MESSAGES = {
     ),
     "an indent that fits nothing": (
         BALL + " box: {position: [0, 0, 2], mass: 1 kg}\n",
-        "scene.yaml:3: cannot be read as YAML (while parsing a block mapping, did not find expected key); "
-        "this line is indented by 1, the one above it by 2",
+        "scene.yaml:3: found a line indented by 1, expected 0 or 2, as the lines above it",
     ),
     "a blank from a text processor": (
         BALL.replace("\n  ball", "\n  box: {position: [0, 0, 2], mass: 1 kg}\n\u00a0 ball"),
@@ -109,7 +108,7 @@ MESSAGES = {
     "a decimal comma": (BALL.replace("1 kg", '"1,5 kg"'), "expected a decimal point: '1.5 kg'"),
     "a decimal comma in braces": (
         BALL.replace("1 kg", "1,5 kg"),
-        "expected a decimal point, as in 1.5 kg",
+        "scene.yaml:2: bodies.ball.mass: found '1,5 kg', expected a decimal point: mass: 1.5 kg",
     ),
     "two of a name": (
         BALL + "contacts:\n  ball: {points: ball, size: 2}\n",

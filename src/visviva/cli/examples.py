@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from visviva.cli.failure import exit_status
+from visviva.cli.usage import Commands
 
 EPILOG = """Examples:
 
@@ -18,7 +19,9 @@ EPILOG = """Examples:
 
   visviva examples copy jelly_torus --to scenes"""
 
-examples = typer.Typer(help="List the example scenes, or copy one to work on it.", rich_markup_mode=None)
+examples = typer.Typer(
+    cls=Commands, help="List the example scenes, or copy one to work on it.", rich_markup_mode=None
+)
 
 
 @examples.callback(invoke_without_command=True, epilog=EPILOG)

@@ -12,6 +12,7 @@ from visviva.cli.failure import exit_status
 from visviva.cli.safe_text import print_safely
 from visviva.cli.word_option import one_of, words_of
 from visviva.errors import SceneError
+from visviva.vocabulary.nearest import suggested
 
 EPILOG = """Examples:
 
@@ -117,7 +118,8 @@ def _of_ending(output: Path | None) -> Format:
     known = {ending: to for to, ending in SUFFIXES.items()}
     if output.suffix not in known:
         raise SceneError(
-            f"found no format with the ending {output.suffix!r}, expected one of {', '.join(known)}, or --to",
+            f"found no format with the ending {output.suffix!r}, expected one of {', '.join(known)}, or --to"
+            f"{suggested(output.suffix, known)}",
             file=str(output),
         )
     return known[output.suffix]

@@ -26,10 +26,13 @@ from visviva.cli import (
     view,
     warmup,
 )
+from visviva.cli.number_option import Port
 from visviva.cli.python_option import Python
+from visviva.cli.usage import Commands
 
 app = typer.Typer(
     name="visviva",
+    cls=Commands,
     help="Physically based dynamics and animation: scene files in, films, plots and run files out.",
     epilog="Without a command, `visviva` opens the gallery in the browser. Or start with "
     "`visviva demo`, or `visviva examples copy bouncing_ball`.",
@@ -52,9 +55,7 @@ def visviva_command(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
-    port: Annotated[
-        int, typer.Option(min=0, max=65535, help="Port of the gallery; 0 selects a free one.")
-    ] = 0,
+    port: Port = 0,
     no_open: Annotated[
         bool, typer.Option("--no-open", help="Print the address of the gallery instead of opening it.")
     ] = False,

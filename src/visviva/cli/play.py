@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from visviva.cli.failure import exit_status
+from visviva.cli.number_option import Port
 from visviva.cli.python_option import Python
 
 if TYPE_CHECKING:
@@ -39,9 +40,7 @@ def play(
         typer.Option("--set", metavar="PATH=VALUE", help="Change one value, such as params.n=20."),
     ] = None,
     python: Python = None,
-    port: Annotated[
-        int, typer.Option(min=0, max=65535, help="Port on this machine; 0 selects a free one.")
-    ] = 0,
+    port: Port = 0,
     no_open: Annotated[bool, typer.Option("--no-open", help="Only print the address.")] = False,
 ) -> None:
     """Simulate in real time in the browser: draw particles and springs, pull them, move the sliders.

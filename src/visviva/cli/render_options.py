@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from visviva.cli.number_option import ABOVE_ZERO, LARGEST, number
 from visviva.cli.word_option import one_of, words_of
 from visviva.errors import SceneError
 from visviva.vocabulary.nearest import suggested
@@ -42,16 +43,35 @@ Output = Annotated[
     ),
 ]
 Fps = Annotated[
-    float | None, typer.Option(help="Film frames per second; default: those of the run, at most 30.")
+    float | None,
+    typer.Option(
+        parser=number(float, ABOVE_ZERO, 1000.0, "a number of pictures a second up to 1000, such as 30"),
+        metavar="NUMBER",
+        help="Film frames per second; default: those of the run, at most 30.",
+    ),
 ]
 Size = Annotated[str | None, typer.Option(help="Picture size, such as 1280x720.")]
 Frame = Annotated[
     str | None,
     typer.Option(help="A picture instead of a film: a frame number, -1 for the last, or sheet for nine."),
 ]
-Speed = Annotated[float, typer.Option(help="Simulated seconds per second of film.")]
+Speed = Annotated[
+    float,
+    typer.Option(
+        parser=number(float, ABOVE_ZERO, LARGEST, "a number above 0, such as 0.25 for slow motion"),
+        metavar="NUMBER",
+        help="Simulated seconds per second of film; 0.25 is slow motion.",
+    ),
+]
 View = Annotated[str | None, typer.Option(help="Camera position and target: x,y,z,tx,ty,tz.")]
-Fov = Annotated[float, typer.Option(help="Vertical angle of view of --view [degrees].")]
+Fov = Annotated[
+    float,
+    typer.Option(
+        parser=number(float, 1.0, 170.0, "an angle of view from 1 to 170 degrees, such as 35"),
+        metavar="DEGREES",
+        help="Vertical angle of view of --view.",
+    ),
+]
 Show = Annotated[
     list[str] | None,
     typer.Option(
@@ -67,13 +87,29 @@ QualityOption = Annotated[
         help="plain: fast. studio: path tracing by Mitsuba 3.",
     ),
 ]
-Samples = Annotated[int | None, typer.Option(help="Studio: samples per pixel; default: 64.")]
+Samples = Annotated[
+    int | None,
+    typer.Option(
+        parser=number(int, 1, 65536, "a number of samples from 1 to 65536, such as 64"),
+        metavar="NUMBER",
+        help="Studio: samples per pixel; default: 64.",
+    ),
+]
 Shutter = Annotated[
     float | None,
-    typer.Option(help="Studio: motion blur, as a fraction of the time to the next frame, 0 to 1."),
+    typer.Option(
+        parser=number(float, 0.0, 1.0, "a fraction from 0 to 1, such as 0.5"),
+        metavar="FRACTION",
+        help="Studio: motion blur, as a fraction of the time to the next frame, 0 to 1.",
+    ),
 ]
 Aperture = Annotated[
-    float | None, typer.Option(help="Studio: lens diameter [m]; focus is on the camera's target.")
+    float | None,
+    typer.Option(
+        parser=number(float, 0.0, LARGEST, "the diameter of a lens in metres, such as 0.05"),
+        metavar="METRES",
+        help="Studio: lens diameter; focus is on the camera's target.",
+    ),
 ]
 DeviceOption = Annotated[
     Device | None,

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from visviva.cli.failure import STOPPED_STATUS, exit_status
+from visviva.cli.number_option import number
 from visviva.cli.python_option import Python
 from visviva.cli.safe_text import print_safely
 from visviva.cli.seconds import seconds
@@ -43,7 +44,12 @@ def sweep(
     ] = None,
     jobs: Annotated[
         int | None,
-        typer.Option(min=1, help="Parallel runs; default: number of cores.", show_default=False),
+        typer.Option(
+            parser=number(int, 1, 4096, "a number of runs at a time, such as 2"),
+            metavar="NUMBER",
+            help="Parallel runs; default: number of cores.",
+            show_default=False,
+        ),
     ] = None,
     until: Annotated[
         float | None,

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from visviva.cli.failure import exit_status
+from visviva.cli.number_option import Port
 from visviva.cli.python_option import Python
 
 EPILOG = """Examples:
@@ -25,9 +26,7 @@ def view(
         ),
     ],
     python: Python = None,
-    port: Annotated[
-        int, typer.Option(min=0, max=65535, help="Port on this machine; 0 selects a free one.")
-    ] = 0,
+    port: Port = 0,
     no_open: Annotated[bool, typer.Option("--no-open", help="Only print the address.")] = False,
 ) -> None:
     """Play a run in the browser: scrub, move the camera, see its energies."""

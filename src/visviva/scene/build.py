@@ -171,7 +171,8 @@ class SceneBuilder:
         if special:
             self.error(f"{text[:200]!r} is not a regular file, expected a file", field)
         if not exists:
-            self.error(f"there is no file {text[:200]!r} (looked for {str(path)[:300]})", field)
+            where = f" (looked for {str(path)[:300]})" if str(path) != text else ""
+            self.error(f"there is no file {text[:200]!r}{where}", field)
         return path
 
     def surface(self, text: str, scale: float, field: str = "") -> tuple[Array, Index]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 import yaml
 
@@ -20,6 +21,7 @@ COMMENTED_COLOUR = re.compile(r":\s+#[0-9a-fA-F]{6}\b")
 REFERENCE_IN_BRACES = re.compile(r"\{.*:\s*[^\W\d][\w.-]*\[[^\]]*\]")
 COLON_IN_TEXT = re.compile(r"\s*[A-Za-z_][\w-]*:\s+[^\s\"'\[{].*:\s")
 TIGHT_IN_BRACES = re.compile(r"[{,]\s*([A-Za-z_]\w*):([^\s/,}]+)")
+EQUALS_IN_BRACES = re.compile(r"[{,]\s*([A-Za-z_]\w*)\s*=")
 TIGHT_COLON = re.compile(r"\s*([A-Za-z_][\w-]*):([^\s/].*)")
 RUN_FILE = b"\x89HDF"
 UNUSUAL_BLANK = re.compile(r"^[ -]*([\u00a0\u2000-\u200b\u202f\u3000])", re.MULTILINE)
@@ -231,7 +233,11 @@ def _syntax_error(error: yaml.MarkedYAMLError, text: str, file: str) -> SceneErr
             "found a tab in front of a value, expected spaces: indent with spaces", "", file, line
         )
     why = ", ".join(part for part in (error.context, error.problem) if part)
+    if not str(error.context).startswith("while parsing a flow") and (levels := _levels_beside(lines, line)):
+        return SceneError(f"found a line indented by {len(indent)}, expected {levels}", "", file, line)
     line, hint = _error_origin(error, lines, line)
+    if equals := EQUALS_IN_BRACES.search(here):
+        hint = f"a colon follows a key, as in `{equals[1]}: …`"
     if tight := TIGHT_IN_BRACES.search(here):
         hint = f"a colon needs a space after it, as in `{tight[1]}: …`"
     if COLON_IN_TEXT.match(here) and "mapping values" in str(error.problem):
@@ -245,6 +251,19 @@ def _syntax_error(error: yaml.MarkedYAMLError, text: str, file: str) -> SceneErr
     return SceneError(f"cannot be read as YAML ({why}); {hint}", "", file, line)
 
 
+def _levels_beside(lines: list[str], line: int) -> str:
+    """The indentations that a line could have, where it has none of those above it; empty if it has one."""
+    written = [text for text in lines[:line] if text.strip() and not text.lstrip().startswith("#")]
+    here, *above = (len(text) - len(text.lstrip(" ")) for text in reversed(written))
+    levels = list(accumulate(above, min))
+    opens = len(written) > 1 and written[-2].rstrip().endswith(":")
+    if here in levels or not levels or (opens and here > levels[0]):
+        return ""
+    *others, last = sorted(set(levels))
+    known = f"{', '.join(map(str, others))} or {last}" if others else str(last)
+    return f"{known}, as the lines above it"
+
+
 def _error_origin(error: yaml.MarkedYAMLError, lines: list[str], line: int) -> tuple[int, str]:
     """Line and remedy of an error detected at a line; its cause is often earlier."""
     before = range(max(line - 3, 0), min(line, len(lines)))
@@ -254,13 +273,9 @@ def _error_origin(error: yaml.MarkedYAMLError, lines: list[str], line: int) -> t
     opened = error.context_mark
     if opened is not None and str(error.context).startswith("while scanning a quoted"):
         return opened.line + 1, "a quote that opens on this line is not closed"
-    if opened is not None and str(error.context).startswith("while parsing a flow"):
-        if opened.line + 1 < line:
-            return opened.line + 1, f"a bracket that opens on this line is not closed before line {line}"
-    elif opened is not None and 1 < line <= len(lines):
-        here, above = (len(text) - len(text.lstrip(" ")) for text in (lines[line - 1], lines[line - 2]))
-        if here != above:
-            return line, f"this line is indented by {here}, the one above it by {above}"
+    in_brackets = opened is not None and str(error.context).startswith("while parsing a flow")
+    if opened is not None and in_brackets and opened.line + 1 < line:
+        return opened.line + 1, f"a bracket that opens on this line is not closed before line {line}"
     return line, "check the indentation, the colons and the brackets around this line"
 
 

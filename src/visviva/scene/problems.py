@@ -10,7 +10,7 @@ from visviva.vocabulary.nearest import nearest_name
 
 MAX_SHOWN = 10
 NUMBER = re.compile(r"\d[\d.e+-]*")
-SUGGESTION = re.compile(r"unknown key .*; did you mean '(.*?)'\?")
+SUGGESTION = re.compile(r"unknown key .*; did you mean '(.*?)'\?|found .* colon, as in (\w+):")
 
 
 ELSEWHERE = {
@@ -21,11 +21,12 @@ ELSEWHERE = {
     **dict.fromkeys(("rotation", "quaternion", "euler", "rpy"), ("orientation",)),
     **dict.fromkeys(("material", "texture"), ("finish",)),
     **dict.fromkeys(("static", "kinematic"), ("fixed", "ground")),
-    **dict.fromkeys(("floor", "plane", "terrain"), ("ground",)),
+    **dict.fromkeys(("floor", "plane", "terrain", "ground", "wall"), ("plane", "ground")),
     **dict.fromkeys(("particle", "mass", "point"), ("point_mass",)),
     **dict.fromkeys(("width", "depth", "dimensions", "extents"), ("size",)),
     "diameter": ("radius",),
     **dict.fromkeys(("look_at", "lookat", "focus"), ("target",)),
+    **dict.fromkeys(("eye", "zoom"), ("position",)),
     "points": ("sheet",),
     "position": ("point",),
     **dict.fromkeys(("joints", "links"), ("constraints",)),
@@ -38,7 +39,7 @@ ELSEWHERE = {
     "wind": ("velocity",),
     **dict.fromkeys(("law", "type"), ("kind",)),
     **dict.fromkeys(("a", "begin"), ("first", "start")),
-    **dict.fromkeys(("b", "to", "until"), ("last", "end")),
+    **dict.fromkeys(("b", "to", "until"), ("last", "end", "target")),
     **dict.fromkeys(("at", "from"), ("start", "position")),
     **dict.fromkeys(("of", "bodies", "cloth"), ("of", "sheet", "points")),
     **dict.fromkeys(("on", "center", "centre"), ("centers",)),
@@ -117,5 +118,5 @@ def name_used_here(name: str, known: Iterable[str]) -> str:
 
 
 def misspelt_keys(sentences: Iterable[str]) -> list[str]:
-    """The keys that messages of `unknown` treat as misspelt."""
-    return [found[1] for text in sentences if (found := SUGGESTION.match(text))]
+    """The keys that are given in a wrong way, according to their messages."""
+    return [found[1] or found[2] for text in sentences if (found := SUGGESTION.match(text))]

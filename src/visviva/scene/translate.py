@@ -46,8 +46,10 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
     if kind == "extra_forbidden":
         if (key := str(path[-1]).partition(":"))[1]:
             return path, f"found {path[-1]!r}, expected a space after the colon, as in {key[0]}: {key[2]}"
+        if (equals := str(path[-1]).partition("="))[1]:
+            return path, f"found {path[-1]!r}, expected a colon, as in {equals[0].strip()}:{equals[2]}"
         if DECIMALS.fullmatch(str(path[-1])):
-            return path, f"found {path[-1]!r} after a comma, expected a decimal point, as in 1.5 kg"
+            return _after_a_comma(path, data)
         return path, unknown("key", str(path[-1]), _keys(owner))
     if kind == "missing":
         return path, _missing(error, field)
@@ -85,6 +87,8 @@ def _form(kind: str, value: Any, field: FieldInfo | None) -> str:
         return f"a map with keys such as {', '.join(_keys(models[0])[:MAX_KEYS])}"
     if kind == "list" and isinstance(value, str):
         return f"a list such as [{value}]"
+    if kind == "tuple" and isinstance(value, int) and field and ... not in get_args(field.annotation):
+        return f"a list such as [{', '.join(str(value) for _ in get_args(field.annotation))}]"
     if kind == "string" and isinstance(value, list) and len(value) == 3:
         place = ", ".join(map(str, value))
         return f"a name; a place is a body of its own: {{kind: scripted_point, position: [{place}]}}"
@@ -153,6 +157,16 @@ def _data_path(loc: Sequence[Key], data: Any) -> list[Key]:
     return path
 
 
+def _after_a_comma(path: list[Key], data: Any) -> tuple[list[Key], str]:
+    """`{mass: 1,5 kg}` reads as a mass of 1 and a key "5 kg": path of the mass, and message."""
+    for key in path[:-1]:
+        data = data[key]
+    keys = list(data)
+    before = keys[keys.index(path[-1]) - 1]
+    whole, rest = data[before], path[-1]
+    return [*path[:-1], before], f"found '{whole},{rest}', expected a decimal point: {before}: {whole}.{rest}"
+
+
 def _bound(kind: str, context: dict[str, Any], value: Any, field: FieldInfo | None) -> str:
     sign, name = BOUNDS[kind]
     limit = context[name]
@@ -185,6 +199,8 @@ def _expected(field: FieldInfo | None) -> str:
         return f"one of {', '.join(map(str, get_args(field.annotation)))}"
     if field and field.description:
         return field.description
+    if field and (models := list(_models(field.annotation))):
+        return f"a map with keys such as {', '.join(_keys(models[0])[:MAX_KEYS])}"
     names = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
     return names.get(field.annotation, "a value") if field and field.annotation in names else "a value"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, get_args
@@ -51,7 +51,12 @@ def validate(
     known = top_level_keys(catalogue)
     for key in data:
         if key not in known:
-            reader.note([key], _one_level_down(key, Settings, data) or unknown("key", key, known))
+            above = [one for one in list(data)[: list(data).index(key)] if one in known][-1:]
+            if above and data[above[0]] is None:
+                message = f"unknown key {key!r} here; indent it to put it into `{above[0]}`"
+            else:
+                message = _one_level_down(key, Settings, data) or unknown("key", key, known)
+            reader.note([key], message)
     settings = reader.model(Settings, {k: v for k, v in data.items() if k in Settings.model_fields}, [])
     for section in catalogue.sections.values():
         if data.get(section.name) is not None:
@@ -101,8 +106,23 @@ class _Reader:
         elif not section.named:
             self.part(section, "", data, path, parts)
         else:
-            for name, entry in data.items():
+            for name, entry in self.indented(section, data):
                 self.entry(section, name, entry, parts)
+
+    def indented(self, section: Section, data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+        """The parts of a section; without those whose keys stand beside their name, which are noted."""
+        names = list(data)
+        astray = False  # these keys belong to the name above them
+        for name, after in zip(names, [*names[1:], ""], strict=True):
+            loose = data[name] is not None and not isinstance(data[name], dict)
+            if astray := astray and loose:
+                continue
+            if data[name] is None and not isinstance(data.get(after, {}), dict | None):
+                astray = True
+                message = f"found nothing; indent its keys, such as {after!r}, further than its name"
+                self.note([section.name, name], message)
+            else:
+                yield name, data[name]
 
     def entry(self, section: Section, name: str, data: Any, parts: dict[str, Part]) -> None:
         """Read one named part."""
@@ -112,7 +132,9 @@ class _Reader:
             more = "…" * (len(name) > MAX_SHOWN)
             self.note(path, f"found the name {name[:MAX_SHOWN]!r}{more}, expected {rule}")
         elif data is not None and not isinstance(data, dict):
-            self.note(path, f"found {value_text(data)}, expected a map that describes the {section.item}")
+            example = f", such as {section.example}" if section.example else ""
+            about = f"a map that describes the {section.item}{example}"
+            self.note(path, f"found {value_text(data)}, expected {about}")
         elif data and "name" in data:
             self.note([*path, "name"], f"found a name inside, expected none: the key {name!r} is the name")
         else:

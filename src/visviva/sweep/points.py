@@ -13,6 +13,7 @@ from visviva.errors import SceneError
 MAX_POINTS = 10_000
 NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 RANGE = re.compile(rf"\s*({NUMBER})\s*([^\d\s:][^:]*?)?\s*:\s*({NUMBER})\s*([^\d\s:][^:]*?)?\s*:\s*(\d+)\s*")
+QUOTED = re.compile(r"[\[{\"']")
 EXAMPLE = 'such as --set params.mass="1 kg, 2 kg" or --set "params.mass=1 kg : 3 kg : 5"'
 
 
@@ -42,6 +43,10 @@ def _side(text: str) -> tuple[str, list[str]]:
     if not given or not path.strip():
         raise SceneError(f"found {text!r}, expected PATH=VALUES, {EXAMPLE}", "--set")
     found = RANGE.fullmatch(values)
+    if not found and ":" in values and not QUOTED.search(values):
+        raise SceneError(
+            f"found {values.strip()!r}, expected LOW : HIGH : COUNT, as in 1 kg : 3 kg : 5", "--set"
+        )
     return path.strip(), _spaced(text, *found.groups()) if found else _listed(values)
 
 

@@ -33,6 +33,7 @@ class Section:
     named : True for a map of named parts, False for a single part.
     order : sections with lower order are built first.
     about : a short description.
+    example : one of its parts, for messages.
     """
 
     name: str
@@ -40,15 +41,52 @@ class Section:
     named: bool = True
     order: int = 0
     about: str = ""
+    example: str = ""
 
 
-INPUTS = Section("inputs", "input", order=5, about="controls of a live run")
-BODIES = Section("bodies", "body", order=10, about="points, bodies, cloth, the ground")
-CONSTRAINTS = Section("constraints", "constraint", order=20, about="rods, strings, ropes, joints, motors")
-FORCES = Section("forces", "force", order=30, about="springs, drag, wind, fields, user-defined forces")
-SOURCES = Section("sources", "source", order=35, about="emitters of particles")
-CONTACTS = Section("contacts", "contact", order=40, about="which things can collide")
-SIGNALS = Section("signals", "signal", order=50, about="numbers to plot")
+INPUTS = Section("inputs", "input", order=5, about="controls of a live run", example="{range: [-1, 1]}")
+BODIES = Section(
+    "bodies",
+    "body",
+    order=10,
+    about="points, bodies, cloth, the ground",
+    example="{position: [0, 0, 1 m], mass: 1 kg}",
+)
+CONSTRAINTS = Section(
+    "constraints",
+    "constraint",
+    order=20,
+    about="rods, strings, ropes, joints, motors",
+    example="{kind: distance, a: hook, b: ball}",
+)
+FORCES = Section(
+    "forces",
+    "force",
+    order=30,
+    about="springs, drag, wind, fields, user-defined forces",
+    example="{kind: spring, a: hook, b: ball, stiffness: 50 N/m}",
+)
+SOURCES = Section(
+    "sources",
+    "source",
+    order=35,
+    about="emitters of particles",
+    example="{kind: source, particles: sparks, rate: 100 1/s, speed: 3 m/s}",
+)
+CONTACTS = Section(
+    "contacts",
+    "contact",
+    order=40,
+    about="which things can collide",
+    example="{kind: plane, points: ball}",
+)
+SIGNALS = Section(
+    "signals",
+    "signal",
+    order=50,
+    about="numbers to plot",
+    example="{kind: point, of: ball, what: z}",
+)
 IMPACT = Section("impact", "impact law", named=False, order=80, about="the law for simultaneous impacts")
 STEPPER = Section("stepper", "stepper", named=False, order=90, about="time integration")
 

@@ -38,6 +38,16 @@ OTHER_WORDS = {
     "texture": ("finish",),
     "dt": ("h",),
     "end": ("duration",),
+    "height": ("z",),
+    "altitude": ("z",),
+    "length": ("rest_length",),
+    "distance": ("length",),
+    "blender": ("usd",),
+    "houdini": ("usd",),
+    "unity": ("gltf",),
+    "godot": ("gltf",),
+    ".fbx": (".glb",),
+    ".obj": (".glb",),
 }  # names in other programs and books; the first name known here is suggested
 
 

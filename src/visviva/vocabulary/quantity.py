@@ -199,8 +199,7 @@ class VectorKind:
         if isinstance(value, str) and value.strip().startswith("[") and value.strip().endswith("]"):
             items = [item.strip() for item in value.strip()[1:-1].split(",")]
         if isinstance(items, (str, dict, set)) or not hasattr(items, "__len__") or len(items) != 3:
-            hint = "; use a decimal point, as in 0.5" * (isinstance(items, list) and len(items) in (4, 5, 6))
-            raise refuse(f"found {value_text(value)}, expected {self.expected}{hint}")
+            raise refuse(f"found {value_text(value)}, expected {self.expected}{_list_hint(value)}")
         return self._item(items, 0), self._item(items, 1), self._item(items, 2)
 
     def _item(self, items: Any, i: int) -> float:
@@ -216,6 +215,22 @@ class VectorKind:
         items = self.kind.json_schema()
         whole = {"type": "string", "pattern": r"^\s*\[.*\]\s*$"}
         return {"anyOf": [{"type": "array", "items": items, "minItems": 3, "maxItems": 3}, whole]}
+
+
+def _list_hint(value: Any) -> str:
+    """How what was found for three values is written as a list; empty if that is not known."""
+    if isinstance(value, list):
+        if any(isinstance(item, str) and ";" in item for item in value):
+            return "; commas separate them, as in [0, 0, 1]"
+        if len(value) == 2 and not any(isinstance(item, str | list) for item in value):
+            return f"; in the plane of a picture x and z count: [{value[0]}, 0, {value[1]}]"
+        return "; use a decimal point, as in 0.5" if len(value) in (4, 5, 6) else ""
+    if isinstance(value, dict) and {"x", "y", "z"}.issuperset(value) and value:
+        return f": [{', '.join(str(value.get(axis, 0)) for axis in 'xyz')}]"
+    if isinstance(value, str) and value.lower().lstrip("+-") in ("x", "y", "z"):
+        sign = "-" * value.startswith("-")
+        return f": [{', '.join(sign + '1' if axis in value.lower() else '0' for axis in 'xyz')}]"
+    return ""
 
 
 def _plain(parse: Callable[[Any], Any]) -> CoreSchema:
