@@ -174,11 +174,7 @@ class AgainstModel(SurfaceModel):
 
 
 class BoxModel(AgainstModel):
-    """A box that points cannot enter or, with `side: inside`, cannot leave.
-
-    Make a floor of one box, or a plane: each box stops points by itself, so the side of the next one can stop
-    what slides over the seam, above all the vertices of a soft body. A point exactly on an edge may fall off.
-    """
+    """A box that points cannot enter or, with `side: inside`, cannot leave."""
 
     kind: Literal["box"] = "box"
     side: Literal["outside", "inside"] = Field("outside", description="where points may be")
