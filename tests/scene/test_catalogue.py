@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.scene.dummies import CATALOGUE, HERE, KINDS, Net
@@ -13,8 +15,7 @@ from tests.scene.dummies import CATALOGUE, HERE, KINDS, Net
 import visviva
 from visviva.scene.catalogue import collect, full_catalogue
 from visviva.scene.problems import ELSEWHERE
-from visviva.scene.settings import Camera
-from visviva.scene.validate import top_level_keys
+from visviva.scene.schema import json_schema
 from visviva.vocabulary.model import BODIES, Kind, Part, Section
 
 
@@ -50,11 +51,18 @@ def test_the_lines_say_what_the_classes_say() -> None:
 
 
 def test_what_other_programs_call_a_key_is_one_here() -> None:
-    catalogue = full_catalogue()
-    kinds = {name: model for parts in catalogue.kinds.values() for name, model in parts.items()}
-    keys = {key for model in kinds.values() for key in model.model_fields}
-    known = {*keys, *kinds, *top_level_keys(catalogue), *Camera.model_fields}
+    kinds = {name for parts in full_catalogue().kinds.values() for name in parts}
+    known = kinds | set(_keys_of(json_schema()))
     assert {ours for words in ELSEWHERE.values() for ours in words} <= known
+
+
+def _keys_of(schema: Any) -> Iterator[str]:
+    """All keys that a scene may have, at any depth."""
+    if isinstance(schema, dict):
+        yield from schema.get("properties", {})
+    for below in schema.values() if isinstance(schema, dict) else schema:
+        if isinstance(below, dict | list):
+            yield from _keys_of(below)
 
 
 def _parts_of_the_package() -> set[type[Part]]:

@@ -36,6 +36,8 @@ ELSEWHERE = {
     **dict.fromkeys(("solver", "integrator", "simulation"), ("stepper",)),
     **dict.fromkeys(("parameters", "variables", "constants"), ("params",)),
     **dict.fromkeys(("time", "end_time", "t_end"), ("duration",)),
+    **dict.fromkeys(("E", "youngs_modulus", "young_modulus"), ("young",)),
+    **dict.fromkeys(("nu", "poissons_ratio", "poisson_ratio"), ("poisson",)),
     "wind": ("velocity",),
     **dict.fromkeys(("law", "type"), ("kind",)),
     **dict.fromkeys(("a", "begin"), ("first", "start")),
