@@ -7,22 +7,20 @@ import os
 import sys
 from contextlib import nullcontext
 from itertools import count
-from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from visviva.errors import SimulationError
 from visviva.record.run_writer import RunWriter
 
-CONTEXT = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
+CONTEXT: Any = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
 if sys.platform != "win32":
     CONTEXT.set_forkserver_preload([__name__])
 
 
-def start(
-    path: Path, points: int, out: Path, last: int | None = None, limit: int | None = None
-) -> BaseProcess:
+def start(path: Path, points: int, out: Path, last: int | None = None, limit: int | None = None) -> Any:
     """A process that writes `path`, and into `out` the number of frames after each flush, then its error.
 
     last : the frame after which it exits without closing the file, like a program that forgets to
