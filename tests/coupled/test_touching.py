@@ -186,7 +186,7 @@ def test_lists_that_are_too_small_grow_and_change_nothing(make):
         touching = world.constraints[0]
         if room:
             touching.room[:] = room
-        ends.append(run(world, make(), 0.3))
+        ends.append(run(world, make(), 0.21))
         assert room is None or (touching.room[1:] > room).all()
     assert np.array_equal(ends[0].q, ends[1].q)
 

@@ -78,8 +78,9 @@ def looked_at(good: bytes, path: Path, seeds: range) -> int:
     return found
 
 
-def test_damaged_files_in_one_process(good, tmp_path):
-    """Some damage does not show, most is told."""
+def test_damaged_files_in_one_process(good, tmp_path, monkeypatch):
+    """Some damage does not show, most is told. HDF5 loops without end on two of them."""
+    monkeypatch.setattr(probe, "CPU_LIMIT", 1)
     assert 80 < looked_at(good, tmp_path / "a.vv", range(500)) < 420
 
 

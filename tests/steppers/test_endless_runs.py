@@ -54,4 +54,4 @@ def test_steps_without_end_are_refused(text, names):
 
 def test_what_ends_is_not_refused():
     """The same motion to an end that is near, over more steps than are looked at."""
-    assert run(SPUN.format(spin=1e9), 5e-6) == 5e-6
+    assert run(SPUN.format(spin=1e9), 5e-7) == 5e-7

@@ -14,7 +14,7 @@ from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.events.explicit import Method
 
 MAX_STEPS = 3e8  # most remaining steps of a run, at 40 µs and more each: hours of work
-SAMPLE_STEPS = 10_000  # number of steps over which their length is measured: half a second of work
+SAMPLE_STEPS = 2_000  # number of steps over which their length is measured: a tenth to one second of work
 
 
 class Prospect:
