@@ -38,6 +38,7 @@ ELSEWHERE = {
     **dict.fromkeys(("time", "end_time", "t_end"), ("duration",)),
     "wind": ("velocity",),
     **dict.fromkeys(("law", "type"), ("kind",)),
+    **dict.fromkeys(("class", "function", "name"), ("part",)),
     **dict.fromkeys(("a", "begin"), ("first", "start")),
     **dict.fromkeys(("b", "to", "until"), ("last", "end", "target")),
     **dict.fromkeys(("at", "from"), ("start", "position")),
@@ -52,6 +53,13 @@ ELSEWHERE = {
     "newton": ("lcp",),
 }
 """Names of keys in other programs or parts, and the names here that may be meant."""
+OTHERWISE = {
+    **dict.fromkeys(
+        (("rigid_body", "fixed"), ("rigid_body", "static"), ("rigid_body", "kinematic")),
+        "a body is held by a constraint, as in held: {kind: weld, body: NAME}",
+    ),
+}
+"""What is not a key here but said in another way: (kind, key) → how."""
 TOP_LEVEL_FORMS = {
     "gravity": "gravity: [0, 0, -9.81]",
     "duration": "duration: 5 s",
