@@ -44,6 +44,14 @@ FORMS = {
         BALL.replace("mass:", "mass ="),
         "bodies.ball.mass = 1 kg: found 'mass = 1 kg', expected a colon, as in mass: 1 kg",
     ),
+    "a body that is to stay": (
+        BOX.replace("mass: 1 kg", "mass: 1 kg, fixed: true"),
+        "unknown key 'fixed': a body is held by a constraint, as in held: {kind: weld, body: NAME}",
+    ),
+    "a number of a part in Python": (
+        BALL + "forces:\n  up: {kind: python, part: Lift, points: ball, size: 3}\n",
+        "unknown key 'size'; numbers of your own go one level down: numbers: {size: …}",
+    ),
     "semicolons": (
         BALL.replace("[0, 0, 1]", "[0; 0; 1]"),
         "found a list of 1, expected three values, each a length such as 0.5 m or 20 cm; commas separate",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -27,6 +29,21 @@ class Nodes:
     rate = staticmethod(rate)
     drift = staticmethod(drift)
     project = staticmethod(project)
+
+    def __len__(self) -> int:
+        raise self._is_no_points()
+
+    def __bool__(self) -> bool:
+        return True
+
+    @property
+    def owner(self) -> Any:
+        """None: only its points have an owner. Raises SceneError, as the block was given in their place."""
+        raise self._is_no_points()
+
+    def _is_no_points(self) -> SceneError:
+        kind = type(self).__name__
+        return SceneError(f"found the {kind} themselves, expected their points: write .points", self.name)
 
     def __init__(self, name: str, position: ArrayLike, mass: ArrayLike, velocity: ArrayLike = 0.0) -> None:
         self.name = name

@@ -39,6 +39,8 @@ class Points:
         return len(self.index)
 
     def __getitem__(self, which: int | slice | Index) -> Points:
+        if isinstance(which, int) and not -len(self.index) <= which < len(self.index):
+            raise IndexError(f"found point {which} of {len(self.index)}, counted from 0")
         return Points(self.owner, np.atleast_1d(self.index[which]))
 
     def take(self, which: Sequence[int] | Index) -> Points:

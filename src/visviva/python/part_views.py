@@ -17,6 +17,7 @@ from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.geometry.kinetic import kinetic_energies
 from visviva.scene.problems import unknown
+from visviva.vocabulary.nearest import suggested
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,10 @@ class PartView:
     part: Any
     state: State
     kinematics: Callable[[], Any]
+
+    def __getattr__(self, name: str) -> Any:
+        known = [one for one in dir(type(self)) if not one.startswith("_")]
+        raise AttributeError(f"{self.part.name} has no {name!r}{suggested(name, known)}")
 
     @property
     def name(self) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from visviva.arrays import is_number
 from visviva.cli.head import Head
 from visviva.cli.outputs import refuse_ending, refuse_output
 from visviva.cli.progress import running_progress
@@ -93,8 +94,8 @@ def _ready(
 ) -> Ready:
     """Prepare a world for `Running`."""
     refuse_ending(path)
-    if not fps > 0.0:
-        raise SceneError(f"found fps {fps:g}, expected a number > 0")
+    if not is_number(fps) or not fps > 0.0:
+        raise SceneError(f"found fps = {fps!r}, expected a number of frames a second > 0, such as 60")
     state, chosen = world.start(), ""
     if not until > state.t:
         raise SceneError(f"found an end at {until:g} s, expected one after {state.t:g} s")

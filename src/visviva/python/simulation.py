@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.arrays import Array
+from visviva.arrays import Array, is_number
 from visviva.cli.counts import parts_of
 from visviva.cli.resume import state_after_edits
 from visviva.cli.session import prepare
@@ -166,13 +166,15 @@ class Simulation:
 
     def step(self, n: int = 1) -> None:
         """Make n steps, each of a length chosen by the stepper."""
-        for _ in range(n):
+        if not is_number(n) or n % 1 or n < 0:
+            raise SceneError(f"found {n!r} steps, expected a whole number; advance takes seconds")
+        for _ in range(int(n)):
             self._step_once(np.inf, self._state.t)
 
     def advance(self, dt: float) -> None:
         """Advance to t + dt [s], in as many steps as needed."""
-        if not dt >= 0.0:
-            raise SceneError(f"found dt = {dt:g} s, expected a time >= 0")
+        if not is_number(dt) or not 0.0 <= dt < np.inf:
+            raise SceneError(f"found dt = {dt!r}, expected a time >= 0 as a number of seconds")
         end = self._state.t + dt
         while self._state.t < end:
             self._step_once(end, end)

@@ -40,6 +40,7 @@ ELSEWHERE = {
     **dict.fromkeys(("nu", "poissons_ratio", "poisson_ratio"), ("poisson",)),
     "wind": ("velocity",),
     **dict.fromkeys(("law", "type"), ("kind",)),
+    **dict.fromkeys(("class", "function", "name"), ("part",)),
     **dict.fromkeys(("a", "begin"), ("first", "start")),
     **dict.fromkeys(("b", "to", "until"), ("last", "end", "target")),
     **dict.fromkeys(("at", "from"), ("start", "position")),
@@ -54,6 +55,13 @@ ELSEWHERE = {
     "newton": ("lcp",),
 }
 """Names of keys in other programs or parts, and the names here that may be meant."""
+OTHERWISE = {
+    **dict.fromkeys(
+        (("rigid_body", "fixed"), ("rigid_body", "static"), ("rigid_body", "kinematic")),
+        "a body is held by a constraint, as in held: {kind: weld, body: NAME}",
+    ),
+}
+"""What is not a key here but said in another way: (kind, key) → how."""
 TOP_LEVEL_FORMS = {
     "gravity": "gravity: [0, 0, -9.81]",
     "duration": "duration: 5 s",

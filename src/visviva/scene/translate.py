@@ -50,7 +50,7 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
             return path, f"found {path[-1]!r}, expected a colon, as in {equals[0].strip()}:{equals[2]}"
         if DECIMALS.fullmatch(str(path[-1])):
             return _after_a_comma(path, data)
-        return path, unknown("key", str(path[-1]), _keys(owner))
+        return path, unknown("key", str(path[-1]), keys_of(owner))
     if kind == "missing":
         return path, _missing(error, field)
     if kind == "sentence":
@@ -84,7 +84,7 @@ def _form(kind: str, value: Any, field: FieldInfo | None) -> str:
         kinds = [word for model in models for word in _words(model.model_fields.get("kind"))]
         if value in kinds:
             return f"a map such as {{kind: {value}, …}}"
-        return f"a map with keys such as {', '.join(_keys(models[0])[:MAX_KEYS])}"
+        return f"a map with keys such as {', '.join(keys_of(models[0])[:MAX_KEYS])}"
     if kind == "list" and isinstance(value, str):
         return f"a list such as [{value}]"
     if kind == "tuple" and isinstance(value, int) and field and ... not in get_args(field.annotation):
@@ -200,12 +200,13 @@ def _expected(field: FieldInfo | None) -> str:
     if field and field.description:
         return field.description
     if field and (models := list(_models(field.annotation))):
-        return f"a map with keys such as {', '.join(_keys(models[0])[:MAX_KEYS])}"
+        return f"a map with keys such as {', '.join(keys_of(models[0])[:MAX_KEYS])}"
     names = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
     return names.get(field.annotation, "a value") if field and field.annotation in names else "a value"
 
 
-def _keys(model: type[BaseModel] | None) -> list[str]:
+def keys_of(model: type[BaseModel] | None) -> list[str]:
+    """The keys of a model, as they are written."""
     fields = model.model_fields if model else {}
     return [info.alias or name for name, info in fields.items() if name != "name"]
 

@@ -13,9 +13,9 @@ from pydantic import ValidationError
 from visviva.errors import SceneError
 from visviva.scene.catalogue import Catalogue
 from visviva.scene.node import Key, Node, path_text
-from visviva.scene.problems import misspelt_keys, name_used_here, raise_problems, unknown
+from visviva.scene.problems import OTHERWISE, misspelt_keys, name_used_here, raise_problems, unknown
 from visviva.scene.settings import Settings
-from visviva.scene.translate import join_messages, translate
+from visviva.scene.translate import join_messages, keys_of, translate
 from visviva.vocabulary.model import Model, Part, Section
 from visviva.vocabulary.quantity import value_text
 
@@ -190,14 +190,24 @@ class _Reader:
                 if detail["type"] == "extra_forbidden" and len(below) == 1:
                     key = str(below[0])
                     if not name_used_here(key, model.model_fields):
-                        below_it = _one_level_down(key, model, data)
-                        message = below_it or _of_another_kind(key, data["kind"], kinds, message)
+                        message = _said_elsewhere(key, model, data, kinds) or message
                 messages.setdefault(tuple(below), []).append(message)
             meant = {(*at[:-1], word) for at, found in messages.items() for word in misspelt_keys(found)}
             for at, found in messages.items():
                 if at not in meant:  # a key missing only because it is misspelt is reported once
                     self.note([*path, *at], join_messages(found))
         return None
+
+
+def _said_elsewhere(
+    key: str, model: type[Model], data: dict[str, Any], kinds: Mapping[str, type[Model]]
+) -> str:
+    """Message for a key that a part does not have, but something else does; empty if nothing is known."""
+    if otherwise := OTHERWISE.get((data["kind"], key), ""):
+        return f"unknown key {key!r}: {otherwise}"
+    if data["kind"] == "python":
+        return f"unknown key {key!r}; numbers of your own go one level down: numbers: {{{key}: …}}"
+    return _one_level_down(key, model, data) or _of_another_kind(key, data["kind"], kinds, model)
 
 
 def _one_level_down(key: str, model: type[Model], data: dict[str, Any]) -> str:
@@ -221,11 +231,11 @@ def _models_in(annotation: Any) -> list[type[Model]]:
     return [model for part in get_args(annotation) for model in _models_in(part)]
 
 
-def _of_another_kind(key: str, kind: str, kinds: Mapping[str, type[Model]], message: str) -> str:
-    """Message for a key that only other kinds of this section have; unchanged if none has it, or many."""
+def _of_another_kind(key: str, kind: str, kinds: Mapping[str, type[Model]], own: type[Model]) -> str:
+    """Message for a key that only other kinds of this section have; empty if none has it, or many."""
     having = [other for other, model in sorted(kinds.items()) if key in model.model_fields]
     if not 0 < len(having) <= MAX_KINDS:
-        return message
-    known = message.partition(" Known: ")[2]
+        return ""
+    known = unknown("key", key, keys_of(own)).partition(" Known: ")[2]
     others = "` or `kind: ".join(having)
     return f"unknown key {key!r} of `kind: {kind}`; it belongs to `kind: {others}`. Known here: {known}"

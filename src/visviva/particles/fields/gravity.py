@@ -11,6 +11,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.kinematics import Effort, Kinematics
+from visviva.errors import SceneError
 
 
 @kernel
@@ -58,6 +59,8 @@ class Gravity:
 
     def __init__(self, world: Any, g: ArrayLike = (0.0, 0.0, -9.81), name: str = "gravity") -> None:
         self.name, self.world, self.g = name, world, np.array(g, float)
+        if self.g.shape != (3,) or not np.isfinite(self.g).all():
+            raise SceneError(f"found g = {g!r}, expected three finite numbers, such as (0, 0, -9.81)", name)
 
     def _masses(self, k: Kinematics) -> list[tuple[Any, Index, Array]]:
         heavy = [
