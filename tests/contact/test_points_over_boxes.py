@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -12,7 +14,8 @@ from visviva.scene import scene_from_text
 
 STEPPERS = ["kind: time_stepping, h: 1 ms", "kind: event_driven"]
 POINTS = """
-  grit: {kind: point_masses, positions: [[0, 0, 0], [0, 0.1, 0], [-0.013, 0.2, 0]], mass: 1 g, velocity: [1, 0, 0]}
+  grit:
+    {kind: point_masses, positions: [[0, 0, 0], [0, 0.1, 0], [-0.013, 0.2, 0]], mass: 1 g, velocity: [1, 0, 0]}
 """
 JELLY = """
   jelly:
@@ -26,7 +29,7 @@ JELLY = """
 def slid(body: str, points: str, edges: list[float], mu: float, stepper: str) -> Array:
     """Final positions of all points, 0.3 s after they started on boxes between these edges."""
     text = f"stepper: {{{stepper}}}\nbodies:{body}contacts:\n"
-    for i, (a, b) in enumerate(zip(edges, edges[1:], strict=False)):
+    for i, (a, b) in enumerate(pairwise(edges)):
         size, center = [b - a, 1, 0.2], [0.5 * (a + b), 0, -0.1]
         text += f"  slab{i}: {{kind: box, points: {points}, size: {size}, center: {center}, mu: {mu}}}\n"
     ready = prepare(scene_from_text(text))
