@@ -15,7 +15,10 @@ from visviva.scene import scene_from_text
 STEPPERS = ["kind: time_stepping, h: 1 ms", "kind: event_driven"]
 POINTS = """
   grit:
-    {kind: point_masses, positions: [[0, 0, 0], [0, 0.1, 0], [-0.013, 0.2, 0]], mass: 1 g, velocity: [1, 0, 0]}
+    kind: point_masses
+    positions: [[0, 0, 0], [0, 0.1, 0], [-0.013, 0.2, 0]]
+    mass: 1 g
+    velocity: [1, 0, 0]
 """
 JELLY = """
   jelly:
