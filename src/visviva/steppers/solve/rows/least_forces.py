@@ -32,8 +32,8 @@ SLIP_SHARE = 1.0 - 1e-6  # share of its limit from which friction counts as slip
 # share of the fastest approach below which the rate does not tell whether a row is closed
 UNDECIDED_SHARE = 1e-9
 MAX_WARM_UNITS = 2  # most units that start from the previous forces: points of an edge
-# most units of several bodies whose time steps take the least forces: those of heaps cost more
-MAX_LEAST_UNITS = 12
+# most units of several bodies whose time steps take the least forces: a car on four cylinders has 12
+MAX_LEAST_UNITS = 24
 # Newton steps from zero, and share of the forces by which their results agree
 MAX_SPREAD_STEPS, SPREAD_TOLERANCE = 12, 1e-9
 
