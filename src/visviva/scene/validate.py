@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any, get_args
 
@@ -113,7 +114,7 @@ class _Reader:
         """The parts of a section; without those whose keys stand beside their name, which are noted."""
         names = list(data)
         astray = False  # these keys belong to the name above them
-        for name, after in zip(names, [*names[1:], ""], strict=True):
+        for name, after in zip_longest(names, names[1:], fillvalue=""):
             loose = data[name] is not None and not isinstance(data[name], dict)
             if astray := astray and loose:
                 continue
