@@ -99,7 +99,7 @@ def test_arrows_that_steer_turn_the_view_once_tab_has_come_to_the_picture(
         before = seen.picture()
         for _ in range(3):
             page.keyboard.press("ArrowUp")
-        assert np.mean(np.abs(seen.picture() - before).max(axis=2) > 25) > 0.01
+        table.wait_until(lambda: bool(np.mean(np.abs(seen.picture() - before).max(axis=2) > 25) > 0.01))
 
 
 def test_a_chain_is_drawn_by_keys_alone(sketch: Table) -> None:
