@@ -261,8 +261,9 @@ def _solve_packed(
     if afresh:
         zero_forces(p)
     few = len(p.nodes) == 1 or len(p.table) <= MAX_LEAST_UNITS
-    least = warm == LEAST_NORM or (warm == 1.0 and few)
-    at_rest = not (afresh or (least and is_slipping(p)) or exact) and is_at_rest(p)
+    slips = is_slipping(p)
+    least = (warm == LEAST_NORM and slips) or (warm == 1.0 and few)
+    at_rest = not (afresh or (least and slips) or exact) and is_at_rest(p)
     refine_below = np.inf if exact else (0.0 if afresh else REFINE_BELOW)
     if not at_rest:
         compute_record_delassus(p)
