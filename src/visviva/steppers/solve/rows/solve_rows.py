@@ -262,7 +262,8 @@ def _solve_packed(
         zero_forces(p)
     few = len(p.nodes) == 1 or len(p.table) <= MAX_LEAST_UNITS
     slips = is_slipping(p)
-    least = (warm == LEAST_NORM and slips) or (warm == 1.0 and few)
+    # By events the forces of what rests must not change where a slip begins.
+    least = (warm == LEAST_NORM or (warm == 1.0 and few)) and (slips or not exact)
     at_rest = not (afresh or (least and slips) or exact) and is_at_rest(p)
     refine_below = np.inf if exact else (0.0 if afresh else REFINE_BELOW)
     if not at_rest:
