@@ -187,6 +187,14 @@ class RotatingShapeContact(ShapeContact):
             (from_axes, (*back, rows.gradient, rows.velocity_product, rows.kind)),
         ]
 
+    def path_end(self, k: Kinematics) -> Array | None:
+        """Positions and velocities (2, m, 3) in the axes of the shape, if its rows are for some of it."""
+        if self.shape.hold is None:
+            return None
+        look, _ = self._mapped_points(k)
+        Program([look])()
+        return np.stack([self._position - self.shape.par[START : START + 3], self._rate])
+
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """The initial patches of the rows."""
         memory[:] = 0.0

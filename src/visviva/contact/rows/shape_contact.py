@@ -122,6 +122,20 @@ class ShapeContact:
         index, arguments, _ = self._arguments(k)
         return [(self.shape.hold, (index, *arguments, memory))] if self.shape.hold else []
 
+    def path_end(self, k: Kinematics) -> Array | None:
+        """Positions and velocities (2, m, 3) relative to the shape, if its rows are only for some of it."""
+        if self.shape.hold is None:
+            return None
+        index, (_, x, u, origin, y, w, par), _ = self._arguments(k)
+        carried = [y[o] + par[OFFSET : OFFSET + 3] for o in origin] or [par[START : START + 3]]
+        return np.stack([x[index] - carried[0], u[index] - w[origin].sum(axis=0)])
+
+    def misses(self, k: Kinematics, start: Array, end: Array, h: float) -> float:
+        """The share to which a step between two such ends, h apart, is to be shortened, as a point has met
+        something without a row in it; 2 if none has."""
+        assert self.shape.misses is not None
+        return float(self.shape.misses(start, end, h, self.shape.par, k.memory(self)))
+
     def swept(self, block: Any) -> Swept | None:
         """Data for the particle pass, if the points are the whole block."""
         if not is_whole(self.points, block):

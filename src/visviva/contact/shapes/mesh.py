@@ -7,15 +7,8 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
 from visviva.contact.shapes.bounding_tree import NODE_SIZE, build_tree, refit
-from visviva.contact.shapes.mesh_rows import (
-    BORDER,
-    CONCAVE,
-    CONVEX,
-    FLAT,
-    SLOTS_PER_POINT,
-    fill_mesh,
-    select_patches,
-)
+from visviva.contact.shapes.mesh_patches import BORDER, CONCAVE, CONVEX, FLAT, SLOTS_PER_POINT
+from visviva.contact.shapes.mesh_rows import fill_mesh, select_patches
 from visviva.contact.shapes.mesh_walk import (
     COUNT,
     FIRST,
@@ -30,6 +23,7 @@ from visviva.contact.shapes.mesh_walk import (
 )
 from visviva.contact.shapes.shape import Shape, common_numbers
 from visviva.contact.shapes.triangle import NUMBERS
+from visviva.contact.shapes.unheld import any_meets_unheld
 from visviva.contact.shapes.wide_tree import widened
 from visviva.core.swept import OWN, SKIN
 from visviva.geometry.closed_mesh import check_closed, face_normals
@@ -83,7 +77,7 @@ def mesh(
     refit(par, starts[0], len(nodes), starts[1], NUMBERS, 3, float(par[SKIN]))
     wide = widened(par[starts[0] : starts[1]].reshape(nodes.shape))
     par = np.concatenate([par, wide.ravel()])
-    return Shape(gap_mesh, sweep_mesh, par, fill_mesh, SLOTS_PER_POINT, select_patches)
+    return Shape(gap_mesh, sweep_mesh, par, fill_mesh, SLOTS_PER_POINT, select_patches, any_meets_unheld)
 
 
 def pseudonormals(x: Array, faces: Index, normals: Array) -> Array:

@@ -1,12 +1,8 @@
 """The rows of points against a mesh: up to four points of the mesh for each point.
 
-A row is bound to a patch of the mesh: a triangle, and those reached from it over edges that are
-flat or bent away from the point. On such a patch the nearest point moves smoothly with the point. Where the
-next triangle is bent towards the point, the plane of the last one continues: the next one has its own row.
-
-The patches are selected on accepted steps only and stored in the memory of the contact: ±(1 + index of
-the triangle), + on the side of the normals, ½ more if the point touches it; 0 for none. So a point that
-passes through a patch within a step is still known to belong to the other side.
+A row is bound to a patch, see `mesh_patches`. The patches are selected on accepted steps only and stored in
+the memory of the contact. So a point that passes through a patch within a step is still known to belong to
+the other side.
 """
 
 from __future__ import annotations
@@ -18,132 +14,53 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.bounding_tree import CODE, NODE_SIZE, SKIP, square_to_box
-from visviva.contact.shapes.mesh_walk import (
-    COUNT,
-    NEIGHBOURS,
-    NODES,
-    TRIANGLES,
-    first_touch,
-    nearest,
-    pseudonormal,
+from visviva.contact.shapes.mesh_patches import (
+    AROUND_SHARE,
+    NEAR_SKINS,
+    SLOTS_PER_POINT,
+    is_alike,
+    patch_gap,
 )
+from visviva.contact.shapes.mesh_walk import COUNT, NODES, TRIANGLES, nearest, pseudonormal
 from visviva.contact.shapes.skip_far_shapes import BENT, out_of_reach, set_motion
-from visviva.contact.shapes.triangle import CORNER_A, EDGE_AB, FACE, NUMBERS, nearest_of_triangle
+from visviva.contact.shapes.triangle import FACE, NUMBERS, nearest_of_triangle
+from visviva.contact.shapes.unheld import first_unheld
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.swept import EXTENT, RADIUS, SIDE, SKIN, START
 
-SLOTS_PER_POINT = 4  # the last one is for the point of the mesh that a point is heading for
-BORDER, CONVEX, CONCAVE, FLAT = 0, 1, 2, 3  # type of an edge, seen from the side of the normals
-MAX_ADVANCES = 64  # most triangles that a nearest point may advance at once
 MAX_NEAR_TRIANGLES = 24  # most triangles near a point that are examined for further rows
-NEAR_SKINS = 100.0  # skins within which a point touches a patch
-EQUAL_COSINE = 0.999  # cosine between normals that count as equal
-AROUND_SHARE = 0.05  # share of the extent of a mesh within which a point has rows against several patches
 
 
 @kernel
-def crosses(kind: int, side: float) -> bool:
-    """Whether a patch continues over an edge."""
-    return kind == FLAT or (kind == CONVEX and side > 0.0) or (kind == CONCAVE and side < 0.0)
-
-
-@kernel
-def nearest_on_patch(
-    p0: float, p1: float, p2: float, j: int, side: float, par: Array
-) -> tuple[float, float, float, int, int]:
-    """The nearest point of a patch: the vector from it, its triangle and feature; advances over triangles
-    while it gets nearer.
-    """
-    triangles, neighbours = int(par[TRIANGLES]), int(par[NEIGHBOURS])
-    v0, v1, v2, feature = nearest_of_triangle(p0, p1, p2, par, triangles + NUMBERS * j)
-    square = v0 * v0 + v1 * v1 + v2 * v2
-    for _ in range(MAX_ADVANCES):
-        if feature == FACE:
-            break
-        moved = False
-        for edge in range(3):
-            # A corner is the end of two edges: corner e of the edges e and e − 1.
-            at_edge = feature == EDGE_AB + edge
-            at_corner = feature == CORNER_A + edge or feature == CORNER_A + (edge + 1) % 3
-            code = int(par[neighbours + 3 * j + edge])
-            if not (at_edge or at_corner) or not crosses(code % 4, side):
-                continue
-            w0, w1, w2, there = nearest_of_triangle(p0, p1, p2, par, triangles + NUMBERS * (code // 4))
-            length = w0 * w0 + w1 * w1 + w2 * w2
-            if length < square * (1.0 - 1e-12):
-                v0, v1, v2, square, feature, j, moved = w0, w1, w2, length, there, code // 4, True
-                break
-        if not moved:
-            break
-    return v0, v1, v2, j, feature
-
-
-@kernel
-def ends_at_feature(feature: int, j: int, side: float, par: Array) -> bool:
-    """Whether a patch ends at a feature because the next triangle is bent towards the point."""
-    neighbours = int(par[NEIGHBOURS]) + 3 * j
-    for edge in range(3):
-        if feature == EDGE_AB + edge or feature == CORNER_A + edge or feature == CORNER_A + (edge + 1) % 3:
-            kind = int(par[neighbours + edge]) % 4
-            if kind != BORDER and not crosses(kind, side):
+def share_corner(j: int, i: int, par: Array) -> bool:
+    """Whether two triangles share a corner."""
+    a, b = int(par[TRIANGLES]) + NUMBERS * j, int(par[TRIANGLES]) + NUMBERS * i
+    for c in range(3):
+        for d in range(3):
+            k, m = a + 3 * c, b + 3 * d
+            if par[k] == par[m] and par[k + 1] == par[m + 1] and par[k + 2] == par[m + 2]:
                 return True
     return False
 
 
 @kernel
-def patch_gap(
-    p0: float, p1: float, p2: float, held: float, par: Array
-) -> tuple[float, float, float, float, float, float, float, float, int, bool]:
-    """The gap from the patch of a row, as the gap of a shape; then the triangle that is
-    nearest, and whether the point is beyond the end of the patch."""
-    side = 1.0 if held > 0.0 else -1.0
-    v0, v1, v2, j, feature = nearest_on_patch(p0, p1, p2, int(abs(held)) - 1, side, par)
-    at = int(par[TRIANGLES]) + NUMBERS * j
-    m0, m1, m2 = par[at + 9], par[at + 10], par[at + 11]
-    f = math.sqrt(v0 * v0 + v1 * v1 + v2 * v2)
-    beyond = feature != FACE and ends_at_feature(feature, j, side, par)
-    touched = abs(held) - int(abs(held)) > 0.0
-    if feature == FACE or f == 0.0 or (beyond and touched):
-        height = m0 * (p0 - par[at]) + m1 * (p1 - par[at + 1]) + m2 * (p2 - par[at + 2])
-        return side * height, side * m0, side * m1, side * m2, 0.0, 0.0, 0.0, 0.0, j, beyond
-    sign = edge_sign(p0, p1, p2, v0, v1, v2, j, feature, side, beyond, par)
-    n0, n1, n2 = sign * v0 / f, sign * v1 / f, sign * v2 / f
-    if feature >= CORNER_A:
-        return sign * f, n0, n1, n2, sign / f, 0.0, 0.0, 0.0, j, beyond
-    a, b = at + 3 * (feature - EDGE_AB), at + 3 * ((feature - EDGE_AB + 1) % 3)
-    t0, t1, t2 = par[b] - par[a], par[b + 1] - par[a + 1], par[b + 2] - par[a + 2]
-    size = math.sqrt(t0 * t0 + t1 * t1 + t2 * t2)
-    return sign * f, n0, n1, n2, sign / f, t0 / size, t1 / size, t2 / size, j, beyond
+def side_of(
+    p0: float, p1: float, p2: float, j: int, feature: int, travel: float, par: Array, held: Array
+) -> float:
+    """+1 on the side of the normals: the legal side of a mesh that has one, or where the point is.
 
-
-@kernel
-def edge_sign(
-    p0: float, p1: float, p2: float, v0: float, v1: float, v2: float, j: int, feature: int, side: float,
-    beyond: bool, par: Array,
-) -> float:  # fmt: skip
-    """−1 for a point behind an edge or a corner of a patch.
-
-    At a border both sides meet. Beyond the end of a patch, where others hide its plane, only the nearest
-    point of the whole mesh determines the sign.
+    A point that has just slid over an edge may be behind the next triangle, by less than it travels in a
+    step: it is on the side on which it has touched the neighbour.
     """
-    for edge in range(3):
-        if feature == EDGE_AB + edge and int(par[int(par[NEIGHBOURS]) + 3 * j + edge]) % 4 == BORDER:
-            return 1.0
-    if beyond:
-        f, v0, v1, v2, j, feature = nearest(p0, p1, p2, math.inf, par)
-        if par[SIDE] == 0.0 and f > AROUND_SHARE * par[EXTENT]:
-            return 1.0
-    m0, m1, m2 = pseudonormal(j, feature, par)
-    return -1.0 if side * (m0 * v0 + m1 * v1 + m2 * v2) < 0.0 else 1.0
-
-
-@kernel
-def side_of(p0: float, p1: float, p2: float, j: int, feature: int, par: Array) -> float:
-    """+1 on the side of the normals: the legal side of a mesh that has one, or where the point is."""
     if par[SIDE] != 0.0:
         return float(par[SIDE])
     m0, m1, m2 = pseudonormal(j, feature, par)
     v0, v1, v2, _feature = nearest_of_triangle(p0, p1, p2, par, int(par[TRIANGLES]) + NUMBERS * j)
+    if v0 * v0 + v1 * v1 + v2 * v2 <= travel * travel:
+        for slot in range(len(held)):
+            touched = abs(held[slot]) - int(abs(held[slot])) > 0.0
+            if touched and share_corner(j, int(abs(held[slot])) - 1, par):
+                return math.copysign(1.0, held[slot])
     return -1.0 if m0 * v0 + m1 * v1 + m2 * v2 < 0.0 else 1.0
 
 
@@ -186,10 +103,7 @@ def bind_row(
                 far, at = math.inf, slot
             continue
         g, m0, m1, m2, _l, _s0, _s1, _s2, i, _beyond = patch_gap(p0, p1, p2, memory[slot], par)
-        alike = n0 * m0 + n1 * m1 + n2 * m2 > EQUAL_COSINE and abs(f - g) <= 1e-9 * par[EXTENT] + 1e-3 * abs(
-            f
-        )
-        if i == j or alike:
+        if i == j or (is_alike(n0, n1, n2, m0, m1, m2) and abs(f - g) <= 1e-9 * par[EXTENT]):
             return
         if g > far:
             far, at = g, slot
@@ -225,53 +139,48 @@ def select_patches(
         for o in range(len(origin)):
             v0, v1, v2 = v0 - w[origin[o], 0], v1 - w[origin[o], 1], v2 - w[origin[o], 2]
         speed = math.sqrt(v0 * v0 + v1 * v1 + v2 * v2)
-        around = AROUND_SHARE * par[EXTENT] if h == 0.0 else 2.0 * h * speed + BENT * h * h
-        around += par[RADIUS] + par[SKIN]
+        travel = 2.0 * h * speed + BENT * h * h
+        around = (AROUND_SHARE * par[EXTENT] if h == 0.0 else travel) + par[RADIUS] + par[SKIN]
+        travel += NEAR_SKINS * par[SKIN]
         held[SLOTS_PER_POINT - 1] = 0.0
         for slot in range(SLOTS_PER_POINT - 1):
             if held[slot] != 0.0:
                 held[slot] = kept_patch(p0, p1, p2, held[slot], around, par)
         best, _v0, _v1, _v2, j, feature = nearest(p0, p1, p2, math.inf, par)
-        side = side_of(p0, p1, p2, j, feature, par)
+        side = side_of(p0, p1, p2, j, feature, travel, par, held)
         bind_row(p0, p1, p2, side * (j + 1.0), -math.inf, math.inf, par, held[: SLOTS_PER_POINT - 1])
         if best <= around:
             for c in range(near_triangles(p0, p1, p2, around, par, near)):
                 at = int(par[TRIANGLES]) + NUMBERS * near[c]
                 _v0, _v1, _v2, feature = nearest_of_triangle(p0, p1, p2, par, at)
-                side = side_of(p0, p1, p2, near[c], feature, par)
+                side = side_of(p0, p1, p2, near[c], feature, travel, par, held)
                 bind_row(p0, p1, p2, side * (near[c] + 1.0), 0.0, around, par, held[: SLOTS_PER_POINT - 1])
         if speed > 0.0 and h == 0.0:
             far = 4.0 * par[EXTENT] / speed
-            s, m0, m1, m2, _depth, j = first_touch(p0, p1, p2, far * v0, far * v1, far * v2, par)
+            s, m0, m1, m2, j = first_unheld(p0, p1, p2, far * v0, far * v1, far * v2, par, held)
             if s <= 1.0:
                 n0, n1, n2 = pseudonormal(j, FACE, par)
                 side = par[SIDE]
                 if side == 0.0:
                     side = 1.0 if n0 * m0 + n1 * m1 + n2 * m2 >= 0.0 else -1.0
-                bind_row(p0, p1, p2, side * (j + 1.0), 0.0, math.inf, par, held)
-        for slot in range(SLOTS_PER_POINT):
+                held[SLOTS_PER_POINT - 1] = side * (j + 1.0)
+        for slot in range(SLOTS_PER_POINT - 1):
             if held[slot] != 0.0:
                 held[slot] = kept_patch(p0, p1, p2, held[slot], math.inf, par)
 
 
 @kernel
-def is_held(
-    first: int,
-    f: float,
-    n0: float,
-    n1: float,
-    n2: float,
-    par: Array,
-    phi: Array,
-    gradient: Array,
-    kind: Index,
-) -> bool:
-    """Whether one of the rows of a point already represents a plane of impact."""
-    for row in range(first, first + SLOTS_PER_POINT - 1):
-        alike = n0 * gradient[row, 0] + n1 * gradient[row, 1] + n2 * gradient[row, 2] > EQUAL_COSINE
-        if kind[row] != OFF and alike and abs(phi[row] - f) <= par[SKIN] + 1e-6 * f:
-            return True
-    return False
+def held_velocity(
+    p0: float, p1: float, p2: float, v0: float, v1: float, v2: float, h: float, par: Array, held: Array
+) -> tuple[float, float, float]:
+    """The velocity of a point in a step without what its rows will not let pass."""
+    for slot in range(len(held)):
+        if held[slot] != 0.0:
+            f, n0, n1, n2, _k, _t0, _t1, _t2, _j, _beyond = patch_gap(p0, p1, p2, held[slot], par)
+            gap = max(f - par[RADIUS] - par[SKIN], 0.0)
+            into = min(n0 * v0 + n1 * v1 + n2 * v2 + gap / h, 0.0)
+            v0, v1, v2 = v0 - into * n0, v1 - into * n1, v2 - into * n2
+    return v0, v1, v2
 
 
 @kernel
@@ -282,7 +191,7 @@ def fill_mesh(
     """φ, its gradient and the rotation of the normal for each patch held; in a time step also for the plane
     of impact.
     """
-    h = step[0]
+    h, held = step[0], np.zeros(SLOTS_PER_POINT - 1)
     set_motion(origin, y, w, h, par)
     for e in range(len(index)):
         i = index[e]
@@ -295,12 +204,10 @@ def fill_mesh(
             row = SLOTS_PER_POINT * e + slot
             f, n0, n1, n2, k, t0, t1, t2 = math.inf, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0
             if h > 0.0 and slot == SLOTS_PER_POINT - 1:
-                s, m0, m1, m2, _depth, _j = first_touch(p0, p1, p2, h * v0, h * v1, h * v2, par)
-                ahead = -s * h * (m0 * v0 + m1 * v1 + m2 * v2)
-                if 0.0 < s <= 1.0 and not is_held(
-                    SLOTS_PER_POINT * e, ahead, m0, m1, m2, par, phi, gradient, kind
-                ):
-                    f, n0, n1, n2 = ahead, m0, m1, m2
+                u0, u1, u2 = held_velocity(p0, p1, p2, v0, v1, v2, h, par, held)
+                s, m0, m1, m2, _j = first_unheld(p0, p1, p2, h * u0, h * u1, h * u2, par, held)
+                if s <= 1.0:
+                    f, n0, n1, n2 = -s * h * (m0 * u0 + m1 * u1 + m2 * u2), m0, m1, m2
             elif memory[row] != 0.0:
                 f, n0, n1, n2, k, t0, t1, t2, _j, _beyond = patch_gap(p0, p1, p2, memory[row], par)
                 f -= par[RADIUS] + par[SKIN]
@@ -308,6 +215,8 @@ def fill_mesh(
             off = alive[i] == 0.0 or f == math.inf
             if h > 0.0 and slot < SLOTS_PER_POINT - 1 and out_of_reach(f, 0.0, math.sqrt(square), h):
                 off = True
+            if slot < SLOTS_PER_POINT - 1:
+                held[slot] = 0.0 if off else memory[row]
             kind[row] = OFF if off else ONE_SIDED
             phi[row] = 1.0 if f == math.inf else f
             velocity_product[row] = k * (square - along * along - across * across)

@@ -28,6 +28,8 @@ class Shape:
     slots : rows per point
     hold : kernel that selects, on accepted steps, the patches of the rows; one number per row is then
         stored
+    misses : kernel that tells when a path has met something without a row, see
+        `visviva.contact.shapes.unheld`; with `hold`
     convex : the gap is a convex function of position outside
     """
 
@@ -37,6 +39,7 @@ class Shape:
     fill: Callable[..., Any]
     slots: int = 1
     hold: Callable[..., Any] | None = None
+    misses: Callable[..., Any] | None = None
     convex: bool = False
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
@@ -40,6 +41,15 @@ class Watch:
     what: str
     which: int
     read: Callable[[], float] = field(compare=False)
+
+
+def _without(known: Watch | None, what: str, flags: Any) -> Any:
+    """Flags (n,) of the scalars of one kind, without that of the known one."""
+    if known is None or known.what != what:
+        return flags
+    others = flags.copy()
+    others[known.which] = 0
+    return others
 
 
 class EventsWithin:
@@ -105,21 +115,24 @@ class EventsWithin:
     def find(self, a: Slope, b: Slope, h: float, known: Watch | None = None) -> Watch | None:
         """The first scalar to become negative between slopes a and b, h apart; None if there is none.
 
-        known : one that is negative at the end of the step
+        known : one that is negative at the end of the step; what its model says of an earlier time is wrong,
+            as where its gap jumps, and must not hide the others
         """
         self._guess = 1.0
         first: Watch | None = None
-        for share, watch in self._candidate_events(a, b, h):
+        for share, watch in self._candidate_events(a, b, h, known):
             if share <= self._guess and watch != known:
                 self._guess, first = share, watch
         return first
 
-    def _candidate_events(self, a: Slope, b: Slope, h: float) -> Iterator[tuple[float, Watch]]:
-        """The first event of each kind, with its time as a share of the step, by a model."""
+    def _candidate_events(
+        self, a: Slope, b: Slope, h: float, known: Watch | None
+    ) -> Iterator[tuple[float, Watch]]:
+        """The first of each kind but the known one, with its time as a share of the step, by a model."""
         motion, found = self.motion, np.zeros(1, np.int64)
         one_sided = motion.e.rigid(ONE_SIDED)
         if one_sided.any():
-            watched = (one_sided & (motion.closed == 0)).astype(np.int64)
+            watched = _without(known, "gap", (one_sided & (motion.closed == 0)).astype(np.int64))
             # A row that just left has a gap of round-off: only a value well below that is a new contact.
             left = (a.phi <= CLOSED_GAP) & (np.abs(a.phidot) <= self.contacts.rest_speed)
             # A row that is below zero and leaves may do so until it approaches again.
@@ -131,10 +144,11 @@ class EventsWithin:
                 u, found[0] = (1.0 if reached.any() else 2.0), reached.argmax()
             yield u, self._gap(int(found[0]), slack)
             if motion.closed.any():
-                u = first_release(motion.closed, self.contacts.least_forces(), a.lam, b.lam, found)
+                closed = _without(known, "force", motion.closed)
+                u = first_release(closed, self.contacts.least_forces(), a.lam, b.lam, found)
                 yield u, self._force(int(found[0]))
         if motion.friction.count:
-            u, cone = self._first_change(a, b)
+            u, cone = self._first_change(a, b, known)
             yield u, self._margin(cone)
         yield from self._strains(a, b)
         yield from self._guard_events()
@@ -156,13 +170,13 @@ class EventsWithin:
             for i in np.flatnonzero((values[0] > 0) & (values[1] <= 0)):
                 yield values[0, i] / (values[0, i] - values[1, i]), self._scalar(guard, int(i))
 
-    def _first_change(self, a: Slope, b: Slope) -> tuple[float, int]:
+    def _first_change(self, a: Slope, b: Slope, known: Watch | None) -> tuple[float, int]:
         """When, as a share of the step, a cone first slips or sticks, by a linear model; 2 if none does."""
         friction = self.motion.friction
         before = friction.margins(a.lam, a.phidot)
         after = friction.margins(b.lam, b.phidot)
         share = np.full(friction.count, 2.0)
-        fell = after < 0.0
+        fell = _without(known, "margin", after < 0.0)
         before = np.maximum(before[fell], 0.0)
         share[fell] = before / (before - after[fell])
         cone = int(share.argmin())
