@@ -65,13 +65,14 @@ def yard(tmp_path_factory) -> Path:
 
 @pytest.fixture(scope="module")
 def ground(tmp_path_factory) -> Path:
-    """z = 0.15 sin 2x cos 1.7y in facets of 10 cm."""
+    """z = 0.15 sin 2x cos 1.7y in facets of 10 cm, which are wound as chance has it."""
     n, line = 60, np.linspace(-3, 3, 60)
     x, y = np.meshgrid(line, line, indexing="ij")
     vertices = np.stack([x, y, 0.15 * np.sin(2 * x) * np.cos(1.7 * y)], axis=-1).reshape(-1, 3)
     cells = [n * i + j for i in range(n - 1) for j in range(n - 1)]
     halves = [t for a in cells for t in ((a, a + n, a + n + 1), (a, a + n + 1, a + 1))]
-    return write(tmp_path_factory.mktemp("ground") / "ground.obj", vertices, halves)
+    wound = np.random.default_rng(0).permuted(np.array(halves), axis=1)
+    return write(tmp_path_factory.mktemp("ground") / "ground.obj", vertices, wound)
 
 
 def thrown(ball: dict[str, Any], contacts: list[dict[str, Any]], stepper: Any, until: float, g: Any) -> Array:

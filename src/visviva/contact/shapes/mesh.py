@@ -27,6 +27,7 @@ from visviva.contact.shapes.unheld import any_meets_unheld
 from visviva.contact.shapes.wide_tree import widened
 from visviva.core.swept import OWN, SKIN
 from visviva.geometry.closed_mesh import check_closed, face_normals
+from visviva.geometry.winding import wound_alike
 
 SKIN_SHARE = 1e-9  # skin, as a share of the largest coordinate: far above round-off, far below visibility
 COPLANAR_SINE = 1e-9  # sine of the angle between two coplanar faces
@@ -44,7 +45,7 @@ def mesh(
     Parameters
     ----------
     vertices : (n, 3) [m], relative to the origin
-    triangles : (k, 3)  vertex indices, counter-clockwise seen from outside
+    triangles : (k, 3)  vertex indices, counter-clockwise seen from outside; in any order for both sides
     side : "outside" or "inside", where points may be, of a closed mesh; "both" of any: each point then stays
         on the side where it starts
     radius : r ≥ 0 of the points [m]
@@ -57,6 +58,8 @@ def mesh(
     """
     x = np.asarray(vertices, float).reshape(-1, 3)
     faces = np.asarray(triangles, np.int64).reshape(-1, 3)
+    if side == "both":
+        faces = wound_alike(faces)
     normals = face_normals(x, faces)
     if side != "both":
         check_closed(x, faces, ", or give side: both", " (for points inside a vessel give side: inside)")
