@@ -1,4 +1,4 @@
-"""Loads on stiff ropes over a sheave: `time_stepping` against `event_driven` at fine tolerance, after seconds."""
+"""Loads on stiff ropes over a sheave: `time_stepping` against `event_driven` at fine tolerance."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_every_load_stiffness_and_step(load: float, EA: float, speed: float) -> 
     ("load", "EA"), [(2.0, 1e5), (2.0, 1e7), (200.0, 1e5), (200.0, 1e7), (1e4, 1e5), (1e4, 1e6), (1e4, 1e7)]
 )
 def test_slack_rope_catches_a_falling_load(load: float, EA: float, speed: float) -> None:
-    """5 cm of slack, then the shock on a critically damped rope; undamped ones bounce and forget. After 1 s."""
+    """5 cm of slack, then the shock on a critically damped rope; undamped ones bounce and forget."""
     case = Hoist(load, EA, speed, slack=0.05, damping=2 * np.sqrt(EA / 8.0 * load))
     exact = reference(case, 1e-7, 1.0)
     for h in (0.001, 0.02):
