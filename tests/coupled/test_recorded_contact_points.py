@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -48,6 +49,12 @@ def ran(text: str, folder: Path) -> Run:
     return visviva.load(folder / "a.vv")
 
 
+@pytest.fixture(scope="module")
+def tumbling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
+    with ran(TUMBLING, tmp_path_factory.mktemp("tumbling")) as run:
+        yield run
+
+
 def on(run: Run, name: str, number: int, i: int) -> NDArray[np.float64]:
     """Rows (m, 6) of where contacts act on a body at frame i, and their forces."""
     told = run.contacts["solids"]
@@ -73,29 +80,29 @@ def test_a_weight_is_carried_below_its_middle(stepper: str, tmp_path: Path) -> N
         assert below == pytest.approx([1.01, 0, 0, 0, 0, 3 * G], abs=1e-3)
 
 
-def test_forces_add_up_to_those_on_the_bodies(tmp_path: Path) -> None:
+def test_forces_add_up_to_those_on_the_bodies(tumbling: Run) -> None:
     """Of all that tumble, slip and roll on each other, at every frame, friction among them."""
-    with ran(TUMBLING, tmp_path) as run:
-        most = 0.0
-        for name, count in (("boxes", 3), ("ball", 1)):
-            for number in range(count):
-                forces = np.array([on(run, name, number, i)[:, 3:].sum(axis=0) for i in range(run.count)])
-                told = run[name].contact_force[:, number]
-                assert forces == pytest.approx(told, abs=1e-4 * float(np.abs(told).max()))
-                most = max(most, float(np.abs(told[:, :2]).max()))
-        assert most > 1.0, "there was friction"
+    run = tumbling
+    most = 0.0
+    for name, count in (("boxes", 3), ("ball", 1)):
+        for number in range(count):
+            forces = np.array([on(run, name, number, i)[:, 3:].sum(axis=0) for i in range(run.count)])
+            told = run[name].contact_force[:, number]
+            assert forces == pytest.approx(told, abs=1e-4 * float(np.abs(told).max()))
+            most = max(most, float(np.abs(told[:, :2]).max()))
+    assert most > 1.0, "there was friction"
 
 
-def test_a_ball_is_pushed_where_it_touches(tmp_path: Path) -> None:
+def test_a_ball_is_pushed_where_it_touches(tumbling: Run) -> None:
     """Torques about its middle are those of the forces where they act: r × F, but for the gaps that the steps
     of impacts see ahead."""
-    with ran(TUMBLING, tmp_path) as run:
-        touched = 0
-        for i in range(run.count):
-            rows = on(run, "ball", 0, i)
-            arms = rows[:, :3] - run["ball"].x[i, 0]
-            torque = np.cross(arms, rows[:, 3:]).sum(axis=0)
-            largest = float(np.abs(rows[:, 3:]).max(initial=0.1))
-            assert torque == pytest.approx(run["ball"].contact_torque[i, 0], abs=0.15 * 0.06 * largest)
-            touched += len(rows)
-        assert touched > 20
+    run = tumbling
+    touched = 0
+    for i in range(run.count):
+        rows = on(run, "ball", 0, i)
+        arms = rows[:, :3] - run["ball"].x[i, 0]
+        torque = np.cross(arms, rows[:, 3:]).sum(axis=0)
+        largest = float(np.abs(rows[:, 3:]).max(initial=0.1))
+        assert torque == pytest.approx(run["ball"].contact_torque[i, 0], abs=0.15 * 0.06 * largest)
+        touched += len(rows)
+    assert touched > 20

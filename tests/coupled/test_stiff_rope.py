@@ -1,4 +1,4 @@
-"""Loads on stiff ropes over a sheave: `time_stepping` against `event_driven` at fine tolerance, after 2 s."""
+"""Loads on stiff ropes over a sheave: `time_stepping` against `event_driven` at fine tolerance."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ GRID = [
 ]
 
 
-def reference(case: Hoist, rtol: float) -> Array:
-    """Place of the load after 2 s."""
+def reference(case: Hoist, rtol: float, end: float = 2.0) -> Array:
+    """Place of the load at the end [s]."""
     world, state, _ = hoist(case)
-    return simulate(world, state, EventDriven("dopri5", rtol=rtol), 2.0).q[:3].copy()
+    return simulate(world, state, EventDriven("dopri5", rtol=rtol), end).q[:3].copy()
 
 
-def stepped(case: Hoist, h: float) -> Array:
-    """Place of the load after 2 s."""
+def stepped(case: Hoist, h: float, end: float = 2.0) -> Array:
+    """Place of the load at the end [s]."""
     world, state, _ = hoist(case)
-    return simulate(world, state, TimeStepping(h), 2.0).q[:3].copy()
+    return simulate(world, state, TimeStepping(h), end).q[:3].copy()
 
 
 def test_light_hook_on_a_stiff_rope_at_10_ms() -> None:
@@ -53,16 +53,16 @@ def test_every_load_stiffness_and_step(load: float, EA: float, speed: float) -> 
         assert np.linalg.norm(stepped(case, h) - exact) <= 5e-3, f"step {h:g} s"
 
 
-@pytest.mark.parametrize("h", [0.001, 0.02])
 @pytest.mark.parametrize("speed", [0.0, -0.3])
 @pytest.mark.parametrize(
     ("load", "EA"), [(2.0, 1e5), (2.0, 1e7), (200.0, 1e5), (200.0, 1e7), (1e4, 1e5), (1e4, 1e6), (1e4, 1e7)]
 )
-def test_slack_rope_catches_a_falling_load(load: float, EA: float, speed: float, h: float) -> None:
+def test_slack_rope_catches_a_falling_load(load: float, EA: float, speed: float) -> None:
     """5 cm of slack, then the shock on a critically damped rope; undamped ones bounce and forget."""
     case = Hoist(load, EA, speed, slack=0.05, damping=2 * np.sqrt(EA / 8.0 * load))
-    exact = reference(case, 1e-7)
-    assert np.linalg.norm(stepped(case, h) - exact) <= 5e-3
+    exact = reference(case, 1e-7, 1.0)
+    for h in (0.001, 0.02):
+        assert np.linalg.norm(stepped(case, h, 1.0) - exact) <= 5e-3, f"step {h:g} s"
 
 
 @pytest.mark.parametrize("h", STEPS)

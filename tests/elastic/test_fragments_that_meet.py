@@ -146,9 +146,9 @@ def test_torn_faces_begin_a_gap_apart() -> None:
 
 def test_a_run_that_goes_on_is_bitwise_the_same(tmp_path: Any) -> None:
     scene = scene_from_text("record: {fps: 200}" + THROWN)
-    visviva.run(scene, tmp_path / "whole.vv", until=0.011)
-    visviva.run(scene, tmp_path / "part.vv", until=0.007)
-    resume(tmp_path / "part.vv", 0.011).go()
+    visviva.run(scene, tmp_path / "whole.vv", until=0.010)
+    visviva.run(scene, tmp_path / "part.vv", until=0.006)
+    resume(tmp_path / "part.vv", 0.010).go()
     with load(tmp_path / "whole.vv") as whole, load(tmp_path / "part.vv") as part:
         assert whole.signals["right.fragments"][-1] > 2
         assert np.array_equal(whole["right"].x, part["right"].x)

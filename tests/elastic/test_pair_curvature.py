@@ -93,6 +93,6 @@ def test_what_is_thrown_at_a_light_cloth_is_caught(tmp_path, damping, shape):
 
 
 def test_a_barrier_that_is_much_too_soft_is_named(tmp_path):
-    simulation = thrown_at_a_cloth(tmp_path, "{kind: sphere, radius: 5 cm}", "10 ms", 1e-4, 8)
+    simulation = thrown_at_a_cloth(tmp_path, "{kind: sphere, radius: 5 cm}", "10 ms", 1e-4, 5)
     with pytest.raises(SimulationError, match=r"touch: .* larger stiffness"):
         simulation.advance(0.06)

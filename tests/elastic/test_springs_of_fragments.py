@@ -119,15 +119,15 @@ def test_springs_and_their_forces_outlast_a_crack_through_what_touches() -> None
 
     for i, fracture in enumerate(broken):
         fracture.parts[:] = [partial(watched, i)]
-    simulate(world, ready.state, ready.stepper, 0.008)
+    simulate(world, ready.state, ready.stepper, 0.006)
     assert sum(len(old) > 0 for old, _ in seen) > 5
 
 
 def test_a_run_that_goes_on_is_bitwise_the_same(tmp_path: Any) -> None:
     text = THROWN.replace("STEPPER", STEPS)
-    visviva.run(scene_from_text(text), tmp_path / "whole.vv", until=0.008)
-    visviva.run(scene_from_text(text), tmp_path / "part.vv", until=0.005)
-    resume(tmp_path / "part.vv", 0.008).go()
+    visviva.run(scene_from_text(text), tmp_path / "whole.vv", until=0.006)
+    visviva.run(scene_from_text(text), tmp_path / "part.vv", until=0.0045)
+    resume(tmp_path / "part.vv", 0.006).go()
     with load(tmp_path / "whole.vv") as whole, load(tmp_path / "part.vv") as part:
         assert whole.signals["left.fragments"][-1] > 2
         assert np.array_equal(whole["left"].x, part["left"].x)

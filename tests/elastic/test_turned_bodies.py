@@ -94,6 +94,32 @@ def test_barriers_at_any_speed(time: float, tmp_path: Path) -> None:
     assert found == pytest.approx(due, abs=1e-11)
 
 
+def struck_by_a_box(f: Frame) -> str:
+    """A jelly, and a spinning rigid box that flies at one of its corners."""
+    slow = 1e-3 * f.length / f.time
+    return f"""
+gravity: [0, 0, 0]
+bodies:
+  jelly: {{kind: elastic_body, {f.block("jelly", (2, 2, 2), (0, 0, 0), TILT)},
+      {f.material("neo_hookean", 40e3)}}}
+  box: {{kind: rigid_body, shape: {{kind: box, size: {[f.length * a for a in (0.06, 0.05, 0.04)]}}},
+      density: {500.0 * f.mass / f.length**3}, position: {f.at([0.14, 0.02, 0.03])},
+      velocity: {f.velocity([-1.0, 0.1, 0.05])}, spin: {f.spin([2, 8, -3])}}}
+contacts:
+  touch: {{kind: deformable, of: [jelly, box], stiffness: {f.stiffness(1e3)}, mu: 0.3, response: barrier,
+      gap: {3e-3 * f.length}, slow: {slow}}}"""
+
+
+@pytest.mark.parametrize("length", [1e-4, 1e3])
+def test_a_rigid_box_that_strikes_a_jelly_at_any_size(length: float, tmp_path: Path) -> None:
+    """At the same speeds, of 10 µm and of 100 m: rates of rotation [rad/s] counted as speeds [m/s]."""
+    frame = Frame(length=length, time=length, mass=length**3)
+    due, found = (
+        moved(struck_by_a_box, f, STEP + ", converge: true", 0.12, tmp_path) for f in (Frame(), frame)
+    )
+    assert found == pytest.approx(due, abs=1e-7)
+
+
 @pytest.mark.parametrize("how", [*FRAMES, "moving"])
 def test_barriers(how: str, tmp_path: Path) -> None:
     """To the tolerance of converged steps, 1e-6 of the speeds."""

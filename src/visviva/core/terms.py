@@ -26,8 +26,9 @@ class Block(Protocol):
     The three moves are kernels or methods of plain arrays; h is an array of one number. A block whose slots
     are born and die keeps flags in its memory (`memory_size`, `start_memory`) and returns them by
     `alive(memory)`, an array (slots,) of 1.0 and 0.0: dead slots have v = 0, no force moves them, and no term
-    may count them. `stride`, optional, is the number of velocities of each body. `centres(table)`,
-    optional, returns the points of its masses; the world asks for them to apply gravity.
+    may count them. `stride`, optional, is the number of velocities of each body; `lengths` (nv,), optional,
+    what turns its rates into speeds [m], 1 for velocities. `centres(table)`, optional, returns the points of
+    its masses; the world asks for them to apply gravity.
 
     A block whose velocities change without forces, such as angular velocities of bodies, may provide the
     exact motion: `bind_coast(q, mean, h, v)` advances q by h with the velocities `mean`, and v, which is

@@ -231,6 +231,12 @@ class RigidBodies:
         """The mass at each translation; zero at the spins."""
         out.reshape(-1, 6)[:, :3] = self.masses[:, None]
 
+    @property
+    def lengths(self) -> Array:
+        """By which rates are speeds (6n,) [m]: the largest radius of gyration at the spins."""
+        gyration = np.sqrt(self.moments.max(axis=1) / self.masses)
+        return np.repeat(np.column_stack([np.ones(self.n), gyration]), 3, axis=1).ravel()
+
     def bind_coast(self, q: Array, mean: Array, h: Array, v: Array) -> list[Op]:
         """Advance q by h with torque-free motion, and transport v = mean + kick.
 

@@ -71,6 +71,12 @@ class PlanarBodies:
         """m, m, J of each body."""
         out.reshape(-1, 3)[:] = np.column_stack([self.masses, self.masses, self.inertia])
 
+    @property
+    def lengths(self) -> Array:
+        """By which rates are speeds (3n,) [m]: the radius of gyration at the angle."""
+        one = np.ones(self.n)
+        return np.column_stack([one, one, np.sqrt(self.inertia / self.masses)]).ravel()
+
     def poses(self, q: Array) -> tuple[Array, Array]:
         """Centres of mass (n, 3) and quaternions (n, 4)."""
         x, z, angle = q.reshape(-1, 3).T

@@ -39,6 +39,7 @@ class HalfStep:
     ) -> None:
         self.problem, self.ledger, self.to_solve, self.stop = problem, ledger, to_solve, stop
         self.passes = Program(pass_ops) if pass_ops else None
+        self._keep_momentum = Program(problem.free_rotation.ops)
 
     def stagger(self, behind: float) -> float:
         """Change the lag of velocities from `behind` [s] to the lag of the stepper.
@@ -65,6 +66,7 @@ class HalfStep:
         if free.any():
             system.kind[free] = OFF
             self.problem.solve()
+        self._keep_momentum()
         before, account = ledger.before.sum(), e.world.layout.account["numerical/damping"]
         for part in ordinary(e.k):
             e.k.v[part] += share * system.x[part]

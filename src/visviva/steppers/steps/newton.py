@@ -21,7 +21,7 @@ from visviva.steppers.solve.matrix.inner_product import inner
 from visviva.steppers.steps.coasting import Coasting
 from visviva.steppers.steps.firm_bodies import firm_bodies, with_firm
 from visviva.steppers.steps.mean_force import MeanForce
-from visviva.steppers.steps.speed_scale import speed_scale
+from visviva.steppers.steps.speed_scale import largest_speed, rate_lengths, speed_scale
 from visviva.steppers.steps.step_ends import rounded_to_step
 from visviva.steppers.steps.step_kernels import find_rebounds
 from visviva.steppers.steps.step_ledger import StepLedger
@@ -63,6 +63,7 @@ class Newton:
     ----------
     tolerance : change of velocity, relative to the speeds, at which a step has converged
     least_speed : speed below which it is absolute [m/s]
+    lengths : (nv,)   by which rates of rotation are speeds [m], 1 for velocities
     """
 
     def __init__(self, problem: StepProblem, ledger: StepLedger) -> None:
@@ -95,7 +96,8 @@ class Newton:
             [*e.k.gather_ops, *e.row_ops, (find_rebounds, (*read, self.rebound, np.zeros(1)))]
         )
         self.tolerance = BOUNDED_TOLERANCE if bounding else TOLERANCE
-        self.least_speed = speed_scale(e, bounding)
+        self.lengths = rate_lengths(e)
+        self.least_speed = speed_scale(e, bounding, self.lengths)
 
     def _evaluation_ops(self) -> list[Op]:
         """Tangents, rows and forces at a trial state: forces that bound the step first, stored separately.
@@ -170,7 +172,7 @@ class Newton:
             for halving in range(MAX_HALVINGS):
                 self._set_trial(v_next, end)
                 self._solve(h)
-                new = float(np.abs(self.system.x).max(initial=0.0))
+                new = largest_speed(self.lengths, self.system.x)
                 if halving == MAX_HALVINGS - 1 or self._accept(new, length):
                     break
                 self.delta *= 0.5
@@ -180,7 +182,7 @@ class Newton:
             self.best[:], self.delta[:] = v_next, self.system.x
             if self._bounded:
                 self.force[:] = self._total_force()
-            if length <= self.tolerance * (self.least_speed + np.abs(v_next).max(initial=0.0)):
+            if length <= self.tolerance * (self.least_speed + largest_speed(self.lengths, v_next)):
                 if self._regularised:
                     raise FailedSolve(
                         t, "time step", "the iteration ended between two minima", "Take a shorter step."
@@ -214,7 +216,7 @@ class Newton:
     def _extrapolation(self) -> float:
         """Sum of the corrections to come over the next one, 1/(1 − r), if each is r times the one before:
         where tangents omit negative parts, r is close to 1 (Aitken)."""
-        x, delta = self.system.x, self.delta
+        x, delta = self.lengths * self.system.x, self.lengths * self.delta
         along, size, before = inner(x, delta), inner(x, x), inner(delta, delta)
         steady = 0.0 < along < before and along * along > ALIGNED * size * before
         return 1.0 / max(1.0 - along / before, 1.0 / MAX_EXTRAPOLATION) if steady else 1.0

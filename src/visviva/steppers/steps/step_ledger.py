@@ -136,6 +136,12 @@ def _residual_work(
 
 
 @kernel
+def _move(energy: Array, giving: Array, taking: Array) -> None:
+    giving[0] -= energy[0]
+    taking[0] += energy[0]
+
+
+@kernel
 def _script_sum(efforts: Array, script: Array, h: Array, sums: Array) -> None:
     for i in range(len(script)):
         sums[SCRIPT] -= h[0] * efforts[i] * script[i]
@@ -203,6 +209,11 @@ class StepLedger:
         ]
         flows = any(getattr(force, "flows", False) for force in world.forces)
         self.flowed_ops: list[Op] = [*e.energy_ops, (copy, (e.energies, self.before))] if flows else []
+
+    def gain_ops(self, gained: Array) -> list[Op]:
+        """Book kinetic energy gained by Δv after the sums as negative damping, not as linearisation."""
+        rows = (self._account(f"numerical/{name}") for name in ("damping", "linearisation"))
+        return [(_move, (gained, *rows))]
 
     def start(self) -> None:
         """Ports and energies of a state that has just been loaded."""

@@ -14,6 +14,7 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import port_rates
 from visviva.steppers.diagnostics import failed_solve_error
 from visviva.steppers.steps.body_rotation import BodyRotation
+from visviva.steppers.steps.free_rotation import FreeRotation
 from visviva.steppers.steps.schemes import damped
 from visviva.steppers.steps.step_kernels import right_side
 from visviva.steppers.steps.step_weights import Weights, set_weights
@@ -39,7 +40,7 @@ class StepProblem:
     e, k : the evaluation and its kinematics
     weights : of the matrices, and the length of the step being taken
     lead : x of the scheme
-    rotation : the mean rotation of bodies
+    rotation, free_rotation : the mean rotation of bodies, and its correction if they are free
     system : A, its right-hand side, and the rows
     lag : time by which velocities lag behind positions [s]
     v_theta : (nv,)      v + θΔv, which the positions follow
@@ -68,6 +69,8 @@ class StepProblem:
             parts.append(WeightedMatrices(x, x.G, w.g_one_sided if c.one_sided else w.g_left))
         self.v_theta, self.port_changes = np.zeros(evaluation.world.layout.nv), np.zeros(len(self.k.rates))
         self.system = System(evaluation, parts, self.port_changes[self.k.rows :])
+        system = self.system
+        self.free_rotation = FreeRotation(evaluation, w.table, self.port_changes, system.lam, system.kind)
         m = len(self.system.kind)
         self.kappa, self.relaxing, self.firmer = np.zeros(m), np.zeros(m), np.zeros(1)
 

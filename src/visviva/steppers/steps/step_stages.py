@@ -50,7 +50,14 @@ def free_velocity(problem: StepProblem, sets: list[LocalSet]) -> list[Op]:
     e, k, w = problem.e, problem.k, problem.weights
     ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
     chosen = theta_ops(e, problem.scheme, problem.rest_speed, w.table)
-    ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *chosen, *e.row_tangent_ops]
+    ops += [
+        *e.effort_ops,
+        *problem.free_rotation.moment_ops,
+        *e.tangent_ops,
+        *e.row_ops,
+        *chosen,
+        *e.row_tangent_ops,
+    ]
     stiff = [x for x in e.tangents.values() if len(x.K) and not problem.lead.used]
     ops += problem.rotation.ops
     ops += [x.product(x.K, w.k_right, problem.rotation.rates_of(x), e.out.efforts) for x in stiff]
@@ -123,6 +130,7 @@ def kick_and_drift(problem: StepProblem, ledger: StepLedger, move_ops: list[Op])
     if k.rows:
         ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, problem.port_changes)))
     ops += [*commit_ops(problem), *ledger.before_ops]
+    ops += [*problem.free_rotation.ops, *ledger.gain_ops(problem.free_rotation.gained)]
     for run in ordinary(k):
         ops.append((kick, (s.x[run], w.theta, k.v[run], problem.v_theta[run])))
     ops += problem.lead.renew_ops(s.x)
