@@ -33,8 +33,9 @@ def remember_sunk(
 ) -> None:  # fmt: skip
     """Note how deep points where the rope ends, or leaves a wheel, lie in the surface of a solid.
 
-    One that has come out is noted until its part clears the solid, on an edge or not: it is laid on that
-    edge as deep as it lay, see `Solids.take_edge`.
+    What is noted changes only where the part clears the solid: an end that has come out stays noted until its
+    part lies on the edge that then obstructs it, as deep as it lay, see `Solids.take_edge`; one whose part
+    passes through the solid is not noted where it comes near the surface.
 
     fit : (m + 1,)   nodes whose line has room for it: neither spare nor drums with layers
     lines : memory of the rope; line m + i receives the depth of node i in its second column [m]
@@ -65,10 +66,10 @@ def remember_sunk(
                 for i in range(2):
                     before = lines[m + nodes[i], 1] if fit[nodes[i]] else 0.0
                     height = highest(hulls.planes, hulls.parts[h], p[i])
-                    if -hulls.depths[h] <= height < 0.0:
-                        noted[nodes[i]] = max(noted[nodes[i]], -height)
-                    elif before > 0.0 and clearance(*solid, own, p) < -SURFACE_DEPTH:
-                        noted[nodes[i]] = max(noted[nodes[i]], before)
+                    depth = -height if -hulls.depths[h] <= height < 0.0 else 0.0
+                    if max(before, depth) > 0.0:
+                        clears = clearance(*solid, own, p) >= -SURFACE_DEPTH
+                        noted[nodes[i]] = max(noted[nodes[i]], depth if clears else before)
     for i in range(m + 1):
         if fit[i]:
             lines[m + i, 1] = noted[i]
