@@ -5,6 +5,7 @@ Nothing of the library is used: tangents by trigonometry, Newton's law for each 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -15,15 +16,19 @@ from visviva.arrays import Array
 G = 9.81
 
 
+Told = Callable[[float], tuple[float, float]]  # position and rate at an instant
+
+
 @dataclass(frozen=True)
 class Place:
-    """A point: numbers of its coordinates x and z, or where it is fixed; with a `turn`, an arm of a body.
+    """A point: numbers of its coordinates x and z, or where it is fixed or how it is moved; with a `turn`, an
+    arm of a body.
 
     arm : in the axes of the body, which turns about +y by the coordinate `turn`
     """
 
-    x: int | float
-    z: int | float
+    x: int | float | Told
+    z: int | float | Told
     turn: int = -1
     arm: tuple[float, float] = (0.0, 0.0)
 
@@ -50,12 +55,17 @@ class Over:
 
 @dataclass
 class Line:
-    """A rope: nodes, EA, τ, angle of its first part at the start; L of each run but for its wheels."""
+    """A rope: nodes, EA, τ, angle of its first part at the start; L of each run but for its wheels.
+
+    breaks_at : tension at which it is severed [N]
+    """
 
     nodes: list[Over]
     EA: float
     tau: float
     angle: float = 0.0
+    breaks_at: float = np.inf
+    severed: bool = False
     rest: list[float] = field(default_factory=list)
 
 
@@ -64,7 +74,9 @@ class Plane:
 
     def __init__(self) -> None:
         self.q, self.v, self.mass, self.weight = list[float](), list[float](), list[float](), list[float]()
-        self.lines = list[Line]()
+        self.lines, self.weights = list[Line](), list[tuple[Place, float]]()
+        self.torques = list[tuple[int, Callable[[float, float], float]]]()
+        self.t = 0.0
 
     def coordinate(self, q: float, mass: float, v: float = 0.0, falls: bool = False) -> int:
         for values, value in ((self.q, q), (self.v, v), (self.mass, mass), (self.weight, -mass * G * falls)):
@@ -74,17 +86,32 @@ class Plane:
     def point(self, x: float, z: float, mass: float, v: tuple[float, float] = (0.0, 0.0)) -> Place:
         return Place(self.coordinate(x, mass, v[0]), self.coordinate(z, mass, v[1], falls=True))
 
-    def rope(self, nodes: list[Over], EA: float, tension: float, tau: float) -> None:
-        line = Line(nodes, EA, tau)
+    def weigh(self, of: Place, mass: float) -> None:
+        """A weight at a point of a body whose turning it moves."""
+        self.weights.append((of, mass))
+
+    def drive(self, coordinate: int, torque: Callable[[float, float], float]) -> None:
+        """A torque or force on a coordinate, by the time and its rate."""
+        self.torques.append((coordinate, torque))
+
+    def rope(
+        self, nodes: list[Over], EA: float, tension: float, tau: float, breaks_at: float = np.inf
+    ) -> None:
+        line = Line(nodes, EA, tau, breaks_at=breaks_at)
         line.angle = self._parts(line, np.array(self.q), np.array(self.v))[0][2]
         for length, _, own, *_ in self._runs(line, np.array(self.q), np.array(self.v)):
             line.rest.append(length / (1 + tension / EA) - own)
         self.lines.append(line)
 
+    def place(self, of: Place, q: Array) -> Array:
+        """x and z of a point at the last instant looked at."""
+        return self._motion(of, q, np.zeros_like(q))[0]
+
     def _motion(self, of: Place, q: Array, v: Array) -> tuple[Array, Array, Array]:
         """Position, velocity, and the arm."""
-        x = np.array([q[c] if isinstance(c, int) else c for c in (of.x, of.z)])
-        u = np.array([v[c] if isinstance(c, int) else 0.0 for c in (of.x, of.z)])
+        told = [c(self.t) if callable(c) else (c, 0.0) for c in (of.x, of.z)]
+        x = np.array([q[c] if isinstance(c, int) else at for c, (at, _) in zip((of.x, of.z), told)])
+        u = np.array([v[c] if isinstance(c, int) else by for c, (_, by) in zip((of.x, of.z), told)])
         if of.turn < 0:
             return x, u, np.zeros(2)
         c, s = np.cos(q[of.turn]), np.sin(q[of.turn])
@@ -126,19 +153,29 @@ class Plane:
                 runs.append([0.0, 0.0, 0.0, 0.0, []])
         return [tuple(run) for run in runs]
 
+    def tensions(self, line: Line, q: Array, v: Array) -> list[tuple[float, float, list[int]]]:
+        """Tension and strain of each run, and its parts."""
+        found = []
+        for (length, rate, own, own_rate, members), rest in zip(self._runs(line, q, v), line.rest):
+            L = rest + own
+            strain = length / L - 1.0
+            rising = (rate - (1 + 0.5 * strain) * own_rate) / L
+            taut = strain > 0.0 and not line.severed
+            found.append((max(line.EA * (strain + line.tau * rising), 0.0) * taut, strain, members))
+        return found
+
     def acceleration(self, q: Array, v: Array) -> Array:
         """By ½ EA (l − L)²/L of each run, and its damping."""
         force = np.array(self.weight)
+        for of, mass in self.weights:
+            self._push(of, np.array([0.0, -mass * G]), q, v, force)
+        for coordinate, torque in self.torques:
+            force[coordinate] += torque(self.t, v[coordinate])
         for line in self.lines:
             parts = self._parts(line, q, v)
-            runs = self._runs(line, q, v)
-            for (length, rate, own, own_rate, members), rest in zip(runs, line.rest, strict=True):
-                L = rest + own
-                strain = length / L - 1.0
-                if strain <= 0.0:
+            for tension, strain, members in self.tensions(line, q, v):
+                if tension == 0.0:
                     continue
-                rising = (rate - (1 + 0.5 * strain) * own_rate) / L
-                tension = max(line.EA * (strain + line.tau * rising), 0.0)
                 for i in members:
                     a, b = line.nodes[i], line.nodes[i + 1]
                     psi = parts[i][2]
@@ -162,10 +199,29 @@ class Plane:
             force[of.turn] += arm[1] * pull[0] - arm[0] * pull[1]
 
     def after(self, seconds: float) -> Array:
-        """All coordinates, by DOP853."""
-        n = len(self.q)
-        found = solve_ivp(
-            lambda _, y: np.concatenate([y[n:], self.acceleration(y[:n], y[n:])]),
-            (0.0, seconds), [*self.q, *self.v], method="DOP853", rtol=1e-11, atol=1e-12,
-        )  # fmt: skip
-        return found.y[:n, -1]
+        """All coordinates, by DOP853; a rope is severed where its tension becomes too large."""
+        n, y, begin = len(self.q), np.array([*self.q, *self.v]), 0.0
+
+        def rate(t: float, y: Array) -> Array:
+            self.t = t
+            return np.concatenate([y[n:], self.acceleration(y[:n], y[n:])])
+
+        def spare(t: float, y: Array) -> float:
+            """Least tension that is left until a rope breaks."""
+            self.t = t
+            left = [
+                line.breaks_at - max(T for T, *_ in self.tensions(line, y[:n], y[n:]))
+                for line in self.lines
+                if not line.severed and line.breaks_at < np.inf
+            ]
+            return min(left, default=1.0)
+
+        spare.terminal = True  # type: ignore[attr-defined]
+        while begin < seconds:
+            span = (begin, seconds)
+            found = solve_ivp(rate, span, y, method="DOP853", rtol=1e-11, atol=1e-12, events=spare)
+            begin, y = found.t[-1], found.y[:, -1]
+            for line in self.lines if found.status == 1 else ():
+                pull = max(T for T, *_ in self.tensions(line, y[:n], y[n:]))
+                line.severed |= pull > (1 - 1e-9) * line.breaks_at
+        return y[:n]

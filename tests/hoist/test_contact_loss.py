@@ -201,7 +201,7 @@ def test_a_rope_that_has_left_its_sheave_moves_as_one_that_never_had_one() -> No
 
 
 TURNED = """
-duration: 3 s
+duration: 2 s
 bodies:
   anchor: {{kind: fixed_points, positions: [[-3, 0, 3]]}}
   carrier:

@@ -16,7 +16,6 @@ from visviva.core.loop import advance, simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
-from visviva.figures.hoist import shake
 from visviva.hoist.cables.cable import points_on_catenary
 from visviva.hoist.cables.cable_end import Limits, Method
 from visviva.hoist.cables.cable_nodes import CableNodes
@@ -195,13 +194,6 @@ def test_faults_are_named() -> None:
         simulate(hauled.world, hauled.state, TimeStepping(1e-3), 2.0)
     with pytest.raises(SceneError, match="inserted and removed"):
         Limits(remove=0.6).check("cable")
-
-
-def test_a_static_point_hides_the_insertion() -> None:
-    """The neighbour is shaken by direct insertion most, by a static point no more than by none."""
-    none, direct, energy, static = (shake(method) for method in (None, "direct", "energy", "static"))
-    assert none == pytest.approx(0.69, rel=0.1)
-    assert static < 1.5 * none and energy > 2 * static and direct > 1.5 * energy
 
 
 def test_a_fast_winch_passes_the_end_of_a_static_point_within_a_step() -> None:

@@ -164,7 +164,7 @@ WAVES = "wave: {parts: [0, 1], points: 12}"
 FINE = "swing: {parts: [0, 1], piece: 1 m, points: 30}"
 
 
-def lift(model: str, stepper: object, seconds: float = 3.0) -> tuple[World, State, float]:
+def lift(model: str, stepper: object, seconds: float = 2.0) -> tuple[World, State, float]:
     """The end, and how far the ledger is from what it was."""
     simulation = prepare(scene_from_text(LIFT.replace("MODEL", model)))
     world = simulation.world

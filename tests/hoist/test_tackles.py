@@ -71,7 +71,7 @@ def test_advantage(falls: int) -> None:
         assert moved * way > 1e-4 if way else abs(moved) < 1e-3
 
 
-@pytest.mark.parametrize("falls", [2, 4])
+@pytest.mark.parametrize("falls", [2, 4, 7, 8])
 def test_efficiency(falls: int) -> None:
     """With η on each sheave the lead holds T₀ between W/Σηⁱ and W/Ση⁻ⁱ, and no sheave turns."""
     eta = 0.95

@@ -119,3 +119,31 @@ def test_a_gamepad_steers(browser: Any, tmp_path: Path) -> None:
     told = load_scene(tmp_path / "jib-1.yaml").entries("inputs")
     assert [goal for _, goal in told["turn"].targets] == [0.9]
     assert [goal for _, goal in told["out"].targets] == [1.0]
+
+
+FLIES = """
+gravity: [0, 0, 0]
+view: {follow: [ball]}
+bodies:
+  ball: {position: [0, 0, 1], mass: 1, radius: 40 cm, velocity: [9, 0, 0], color: "#ff0000"}
+  post: {kind: fixed_points, positions: [[0, 0, 0]]}
+"""
+
+
+def test_what_is_followed_stays_followed_where_the_view_is_fitted(browser: Any, tmp_path: Path) -> None:
+    """C while it is paused: what fitted the view before the next frame, as another size does, undid it."""
+    (tmp_path / "ball.yaml").write_text(FLIES)
+    with visited(browser, Forked(tmp_path / "ball.yaml", program=PLAY, folder=tmp_path)) as seen:
+        table = Table(seen)
+        table.wait_for(1.0)
+        table.pause()
+        seen.page.keyboard.press("c")
+        seen.page.set_viewport_size({"width": 800, "height": 500})
+        seen.drawn()
+        seen.page.keyboard.press("Space")
+        table.wait_for(2.0)
+        table.pause()
+        picture = seen.picture()
+        red, (height, width, _) = np.argwhere(np.abs(picture - (255, 0, 0)).sum(axis=2) < 200), picture.shape
+        assert len(red) > 10
+        assert red.mean(axis=0) == pytest.approx([height / 2, width / 2], abs=0.05 * height)

@@ -31,14 +31,20 @@ VARIABLE = (9.2819, 13.0679, 15.9990, 18.5638, 20.7621, 22.7162)
 
 
 class _Middle:
-    """Records the middle node."""
+    """Records the middle node at equal intervals, of one step or several [s]."""
 
-    def __init__(self, at: int) -> None:
-        self.at, self.next_time, self.u = at, 0.0, list[float]()
+    def __init__(self, at: int, every: float = H) -> None:
+        self.at, self.every, self.u = at, every, list[float]()
+
+    @property
+    def next_time(self) -> float:
+        """A little before the end of a step."""
+        return (len(self.u) + 0.99) * self.every
 
     def see(self, world: World, step: Step) -> None:
-        """Record one step."""
-        self.u.append(float(step.after.q[self.at]))
+        """Record the state if one is due."""
+        if step.after.t >= self.next_time:
+            self.u.append(float(step.after.q[self.at]))
 
 
 def string(k: int, tension: Tension, wave: float, pieces: int = PIECES) -> World:
@@ -91,7 +97,7 @@ def chains() -> dict[str, float]:
         world.forces.append(Cable("cable", nodes, ends[0], ends[1], EA, rest))
         seen = _Middle(3 * (PIECES // 2 - 1) + 2)
         simulate(world, world.start(), EventDriven("verlet", h=H / 8), SAMPLES * H, seen)
-        found[_name(k)] = peak(np.array(seen.u[7 : 8 * SAMPLES : 8]))
+        found[_name(k)] = peak(np.array(seen.u))
     return found
 
 
@@ -115,7 +121,7 @@ def running() -> dict[str, float]:
         speed = share * _WAVE / STRETCH  # of the unstretched length, in string lengths per second
         cables = next(part for part in world.forces if isinstance(part, WaveCables))
         world.forces.append(WaveRun(cables, FormulaMotion([str(speed)])))
-        seen = _Middle(pieces // 2 - 1)
+        seen = _Middle(pieces // 2 - 1, h)
         simulate(world, world.start(), EventDriven("rk4", h=h), 3.0, seen)
         u = np.array(seen.u)
         spectrum = np.abs(np.fft.rfft(u * np.hanning(len(u)), 16 * len(u)))

@@ -179,10 +179,11 @@ export class Stage {
     controls.maxPolarAngle = free ? Math.PI : Math.acos(Math.max(-1, Math.min((least - controls.target.z) / controls.getDistance(), 0.9)));
   }
 
-  /** Follows the first body or point of a track, or nothing. */
+  /** Follows the first body or point of a track, or nothing; from then on the view is the user's, which nothing fits to the run. */
   follow(name) {
     this.followed = name;
     this.before = null;
+    if (name) this.moved = true;
   }
 
   /** Follows the next of the tracks that the run offers for this, and nothing after the last. */
@@ -198,7 +199,6 @@ export class Stage {
     const place = new THREE.Vector3().fromArray(x);
     const way = place.clone().sub(this.before ?? this.controls.target);
     this.before = place;
-    this.moved = true;
     this.camera.position.add(way);
     this.controls.target.add(way);
   }

@@ -33,7 +33,7 @@ def _common_face(beside: Index, e: int, g: int) -> bool:
 
 
 @kernel
-def _highest(planes: Array, hull: Index, p: Array) -> float:
+def highest(planes: Array, hull: Index, p: Array) -> float:
     """The height of a point above the face that it is highest above [m]; negative inside a convex solid."""
     most = -np.inf
     for f in range(hull[1], hull[2]):
@@ -69,10 +69,10 @@ def clearance(
     sunk = np.zeros(2)
     for i in range(2):
         if own[i] < 0:
-            highest = _highest(planes, hull, p[i])
-            if highest < -depth:
+            height = highest(planes, hull, p[i])
+            if height < -depth:
                 return FREE_CLEARANCE
-            sunk[i] = depth if highest <= 0.0 else 0.0
+            sunk[i] = depth if height <= 0.0 else 0.0
     largest = -np.inf
     for i in range(2):
         if own[i] >= 0:

@@ -13,7 +13,8 @@ from visviva.geometry.convex_parts import convex_parts
 from visviva.geometry.hull_faces import flat_faces
 from visviva.geometry.solid import Piece, Solid, surface
 
-START, DIRECTION, LENGTH = 0, 3, 6  # columns of an edge: its start (3), direction (3) and length
+# columns of an edge: its start (3), direction (3), length, and the unit vector between its faces (3)
+START, DIRECTION, LENGTH, OUTWARD = 0, 3, 6, 7
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,7 @@ class Edges:
     """The convex parts of solids, each in the axes of its solid, enlarged by `offset`.
 
     planes (f, 4)   outward unit normal of each face and its distance from the origin [m]
-    edges (e, 7)    start [m], unit direction, length [m]
+    edges (e, 10)   start [m], unit direction, length [m], unit vector outward between its faces
     beside (e, 2)   the two faces of each edge
     hulls (h, 5)    for each part its solid, its first face and the one behind its last, and its edges
         likewise
@@ -56,7 +57,7 @@ class Edges:
                 f, e = f + len(faces), e + len(own)
         return cls(
             np.ascontiguousarray(np.concatenate([*planes, np.zeros((0, 4))])),
-            np.ascontiguousarray(np.concatenate([*edges, np.zeros((0, 7))])),
+            np.ascontiguousarray(np.concatenate([*edges, np.zeros((0, 10))])),
             np.concatenate([*beside, np.zeros((0, 2), np.int64)]),
             np.array(hulls, np.int64).reshape(-1, 5),
         )
@@ -91,8 +92,9 @@ def _edges(x: Array, faces: Array, corners: Index, offset: float) -> tuple[Array
         for (a, other), (b, _) in zip(loop, np.roll(loop, -1, axis=0), strict=True):
             if number < other:
                 n0, n1 = faces[number, :3], faces[other, :3]
-                out = offset * (n0 + n1) / (1.0 + n0 @ n1)
+                out = (n0 + n1) / (1.0 + n0 @ n1)
                 length = np.linalg.norm(x[b] - x[a])
-                rows.append([*(x[a] + out), *(x[b] - x[a]) / length, length])
+                start = x[a] + offset * out
+                rows.append([*start, *(x[b] - x[a]) / length, length, *out / np.linalg.norm(out)])
                 sides.append((number, other))
     return np.array(rows), np.array(sides, np.int64)

@@ -33,6 +33,7 @@ from visviva.hoist.lengths.measure import (
 from visviva.hoist.lengths.rope_contact import Solids
 from visviva.hoist.lengths.segments import JUMPED_OFF, Nodes, Segments, follow, join, pairs_of_nodes
 from visviva.hoist.lengths.slide_kernels import remember_slides, slide_along_edges
+from visviva.hoist.lengths.sunk_ends import sunk_op
 from visviva.hoist.wheels.node import Node
 
 MAX_WINDINGS = 20  # until the point where rope leaves a drum agrees with the angle wound on it
@@ -157,8 +158,8 @@ class Reeving:
         of, at, found = self.at(k), Segments.between(3), self.found(k)
         if self.rooms:
             self.redistribute(left, k, memory)
-        for e, (a, b) in enumerate(((left, i), (i, right))):
-            join(a, b, *of.arrays[:3], at.ports[e], at.shape[e], at.base[e])
+        for e, ends in enumerate(((left, i), (i, right))):
+            join(*ends, *of.arrays[:3], at.ports[e], at.shape[e], at.base[e])
             at.slots[e] = e
         at.base[0, 0], at.base[1, 1] = found.base[left, 0], found.base[left, 1]
         scratch = np.full((2, 3), np.nan)
@@ -168,11 +169,9 @@ class Reeving:
         scratch[1, 0] = at.numbers[0, 3]  # otherwise its two segments could count different turns
         measure(*at.read, *self._positions(k), scratch, self.nodes_in(memory), *at.arrays)
         angle = 0.5 * (at.numbers[0, 3] + at.numbers[1, 2])
-        length, geared = at.numbers[:, 0], at.numbers[:, 1]
-        whole = lines[left:right, 2].sum()
-        share = length[0] / length.sum()
+        length, geared, whole = at.numbers[:, 0], at.numbers[:, 1], lines[left:right, 2].sum()
         lines[left:right, 2] = 0.0
-        lines[left, 2] = share * (whole + geared.sum()) - geared[0]
+        lines[left, 2] = length[0] / length.sum() * (whole + geared.sum()) - geared[0]
         lines[i, 2] = whole - lines[left, 2]
         lines[i - 1, 1], lines[i, 0] = angle, angle
         lines[len(self) + i, 0] = 0.0
@@ -231,8 +230,8 @@ class Reeving:
         ops: list[Op] = [(follow, (lines, *nodes, *present))]
         if self.lying is not None:
             law = (self.lying.edges.edges, 0.0 if free else self.lying.mu, *self._positions(k))
-            given = (lines, found.before, found.slots, *nodes[:3], *law, found.base, found.seen, found.wanted)
-            ops.append((slide_along_edges, given))
+            given = (lines, found.before, found.slots, *nodes[:3], *law, found.base, found.seen)
+            ops.append((slide_along_edges, (*given, found.wanted, found.deep)))
         return [*ops, (measure, (*found.read, *self._positions(k), lines, lines[len(self) :], *found.arrays))]
 
     def remember_ops(self, k: Kinematics, memory: Array, tension: Array) -> list[Op]:
@@ -243,9 +242,10 @@ class Reeving:
             account = k.layout.account.get(f"dissipated/{self.name}.edges")
             names = () if account is None else (account, k.layout.account["numerical/linearisation"])
             booked = [k.state.accounts[i : i + 1] for i in names] or [np.zeros(1), np.zeros(1)]
-            present = (found.before, found.run, self.ports, found.lines, found.wanted)
-            law = (self.lying.edges.edges, k.rotation, tension, k.step, *booked)
-            ops.append((remember_slides, (*present, *law, memory)))
+            present = (found.before, found.run, self.ports, found.lines, found.wanted, found.deep)
+            law = (self.lying.edges.edges, k.rotation, tension, k.step, *booked, memory)
+            ops.append((remember_slides, (*present, *law)))
+            ops.append(sunk_op(self.lying, self.nodes, self.ports, found, memory, self._positions(k)))
         return ops
 
     def found(self, k: Kinematics) -> Segments:

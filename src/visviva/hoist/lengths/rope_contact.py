@@ -21,10 +21,11 @@ from visviva.hoist.lengths.edge_kernels import (
     nearest_position,
     next_edge,
 )
-from visviva.hoist.lengths.edges import Edges
+from visviva.hoist.lengths.edges import LENGTH, OUTWARD, Edges
 from visviva.hoist.lengths.measure import FRAME, POINT
 from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.lengths.segments import Segments
+from visviva.hoist.lengths.slide_kernels import chord_on_edge
 from visviva.hoist.wheels.node import Node
 
 # edges on which a part may lie at once, on solids with corners and on round ones
@@ -169,8 +170,22 @@ class Solids:
             if edge >= 0:
                 node = free_node(lines, m, solid, a, b)
                 lines[m + node] = 0.0, edge, nearest_position(self.edges.edges, edge, p)
+                sunk = any(not nodes[i].is_room and lines[m + i, 1] > 0.0 for i in (a, b))
+                lines[node, 0] = self._lay_deep(hull, edge, p, lines[m + node]) if sunk else 0.0
                 return node
         return -1
+
+    def _lay_deep(self, hull: int, edge: int, p: Array, line: Array) -> float:
+        """Depth at which a line between points p (2, 3) passes an edge, at most that of a surface [m].
+
+        line : of the node in the memory; its s becomes that of the passage
+        """
+        of, found = self.edges.edges[edge], np.zeros(2)
+        if not chord_on_edge(of, p, found) or not found[1] > 0.0:
+            return 0.0
+        line[2] = min(max(found[0], 0.0), of[LENGTH])
+        normal = self.edges.planes[self.edges.beside[edge, 0], :3]
+        return min(float(found[1]), float(self.depths[hull] / (normal @ of[OUTWARD : OUTWARD + 3])))
 
 
 def _bounding_balls(edges: Edges) -> Array:
@@ -178,7 +193,7 @@ def _bounding_balls(edges: Edges) -> Array:
     found = []
     for _, _, _, first, last in edges.hulls:
         own = edges.edges[first:last]
-        x = np.concatenate([own[:, :3], own[:, :3] + own[:, 6:] * own[:, 3:6]])
+        x = np.concatenate([own[:, :3], own[:, :3] + own[:, 6:7] * own[:, 3:6]])
         centre = 0.5 * (x.min(axis=0) + x.max(axis=0))
         found.append([*centre, np.linalg.norm(x - centre, axis=1).max()])
     return np.array(found).reshape(-1, 4)
@@ -189,7 +204,7 @@ def _least_widths(edges: Edges) -> Array:
     widths = []
     for _, first_face, end_face, first, end in edges.hulls:
         planes, own = edges.planes[first_face:end_face], edges.edges[first:end]
-        x = np.concatenate([own[:, :3], own[:, :3] + own[:, 6:] * own[:, 3:6]])
+        x = np.concatenate([own[:, :3], own[:, :3] + own[:, 6:7] * own[:, 3:6]])
         widths.append(float((planes[:, 3] - (planes[:, :3] @ x.T).min(axis=1)).min()))
     return np.array(widths)
 
@@ -204,9 +219,10 @@ def free_node(lines: Array, m: int, group: Index, a: int, b: int) -> int:
     taken = group_lines[group_lines[:, 0] == 0.0]
     below = sum(lines[m + i, 0] == 0.0 for i in range(first, min(end, a + 1)))
     above = len(taken) - below
+    deep = lines[first:end, 0][group_lines[:, 0] == 0.0]
     lines[m + first : m + end, 0] = 1.0
-    lines[m + first : m + first + below] = taken[:below]
-    lines[m + end - above : m + end] = taken[below:]
+    lines[m + first : m + first + below], lines[first : first + below, 0] = taken[:below], deep[:below]
+    lines[m + end - above : m + end], lines[end - above : end, 0] = taken[below:], deep[below:]
     return first + int(below)
 
 

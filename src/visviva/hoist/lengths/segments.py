@@ -66,6 +66,7 @@ class Segments(Measures):
     run (n − 1,)    the run of each segment, −1 where it does not exist
     before (n,)     the segment before each node that the rope touches, else −1
     wanted (n,)     for spare nodes on edges, position of the rope along the edge, see `slide_along_edges` [m]
+    deep (n,)       for these, how deep it passes below the edge [m]
     """
 
     left: Array
@@ -76,6 +77,7 @@ class Segments(Measures):
     run: Index
     before: Index
     wanted: Array
+    deep: Array
 
     @classmethod
     def between(cls, n: int, rooms: Sequence[int] = ()) -> Segments:
@@ -85,7 +87,8 @@ class Segments(Measures):
         shape, base = np.zeros((m, 2, SHAPE)), np.zeros((m, 2, 2, 3))
         wanted = np.full(n, np.nan)
         wanted[list(rooms)] = 0.0
-        return cls(*Measures.of(m).arrays, np.full(n, -1.0), ports, slots, shape, base, run, before, wanted)
+        left, deep = np.full(n, -1.0), np.zeros(n)
+        return cls(*Measures.of(m).arrays, left, ports, slots, shape, base, run, before, wanted, deep)
 
     @property
     def read(self) -> tuple[Index, Index, Array, Array]:

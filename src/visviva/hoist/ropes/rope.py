@@ -54,7 +54,8 @@ class Rope:
     EA : [N], > 0
     length : of the unstrained rope from first to last node, arcs included [m]; else determined by `tension`
     tension : of every run at the start [N], one for each or one number
-    relaxation : τ of T = EA (ε + τ ε̇) [s]
+    relaxation : τ of T = EA (ε + τ (l̇ − (1 + ε/2) L̇)/L) [s]: the rate at which T works, so that damping
+        never supplies energy; where L is constant, it is EA (ε + τ ε̇)
     effects : what else acts on it. If it has weight, T is the pull along the chord of a part
 
     Valid while every sheave sees its neighbours outside its groove, which `RopeStop` ensures; otherwise
