@@ -155,7 +155,7 @@ class BroadPhase:
     ----------
     geometry : the pieces
     excluded : pairs (m, 2) of bodies, or of a body and a fixed shape, that do not collide, see
-        `Geometry.group`
+        `Geometry.group`; those of two fixed shapes have no effect
     room : capacities (4,) for candidates per chunk, pairs, and points; see `initial_capacities`
 
     Attributes
@@ -180,6 +180,7 @@ class BroadPhase:
         self.rest = np.zeros(bodies, np.int64)
         self._tags: Index = 2 * geometry.group + (geometry.pieces[:n, KIND] == PLANE)
         joined = np.sort(np.asarray(excluded, np.int64).reshape(-1, 2), axis=1)
+        joined = joined[joined[:, 1] >= 0]  # two fixed shapes never collide, and have no number of their own
         self.excluded = np.concatenate([[bodies], np.unique(joined[:, 0] * bodies + joined[:, 1])])
         leaves = 1
         while leaves * LEAF_BOXES < n:

@@ -14,6 +14,7 @@ from visviva.steppers.steps.step_weights import INERTIA, LENGTH, THETA, WHOLE, s
 from visviva.steppers.system.compliant_rows import compliant_row
 
 CLOSED_GAP = 1e-9  # gap below which a contact is closed [m]: rounding and solver errors open and close it
+TIGHT_FIT = 1e-10  # overlap of bodies that fit exactly, from rounding and errors of solves [m]
 ROLLING_REST = 10.0  # ½ h J̇v of a contact at rest, in `rest_speed`: 20 g at the speed chosen for h
 LATE_SHARE = 1e-6  # share of a step by which a contact that rebounds may close after its end
 NEEDS_CARE = 1.0  # value of `stop` for a solve that failed or needs care
@@ -106,7 +107,8 @@ def row_targets(
     step: at H the end position is right, φ + h(φ̇ + J Δv) + ½h²J̇v, and n parts of h leave h²J̇v/2nH in the
     rate, which extrapolation removes. Gaps due to rounding count there at their value, positive or
     negative: so the points of a face are coplanar, and no corner is left without load; and gaps up to
-    `REST_GAP` rest in steps of any length.
+    `REST_GAP` rest in steps of any length. Overlaps up to `TIGHT_FIT` are left: walls that a body fits
+    between exactly would press it from both sides with an impulse that does not shrink with the step.
     """
     h, theta = weights[LENGTH], weights[THETA]
     back = max(h, weights[WHOLE])
@@ -128,6 +130,8 @@ def row_targets(
             y[i] = -(phidot[i] + bend) if kind[i] == RATE else -h * jdotv[i]
             continue
         gap = phi[i] if placed[i] == 0.0 or phi[i] > closed else 0.0
+        if placed[i] > 0.0 and gap < 0.0:
+            gap = min(gap + TIGHT_FIT, 0.0)
         velocity_product_change = lead * jdotv[i]
         slow = rest_speed + abs(velocity_product_change)
         stays = abs(phidot[i] - velocity_product_change) <= slow <= ROLLING_REST * rest_speed
