@@ -142,7 +142,7 @@ def names(page: Any) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("scene", ["", STILL, STEERED])
-def test_a_screen_reader_has_names_and_is_not_told_of_every_frame(
+def test_controls_have_names_and_room_for_fingers_and_frames_are_not_told_one_by_one(
     browser: Any, tmp_path: Path, scene: str
 ) -> None:
     what = [tmp_path / "scene.yaml"] if scene else []
@@ -171,14 +171,6 @@ def test_a_screen_reader_has_names_and_is_not_told_of_every_frame(
         table.wait_until(lambda: table.time() > then + 0.5)
         assert page.evaluate("window.told.filter((text, i, all) => all.indexOf(text) === i).length") <= 1
 
-
-@pytest.mark.parametrize("scene", ["", STEERED])
-def test_fingers_find_all_controls_on_a_phone(browser: Any, tmp_path: Path, scene: str) -> None:
-    what = [tmp_path / "scene.yaml"] if scene else []
-    for path in what:
-        path.write_text(scene)
-    with visited(browser, Forked(*what, program=PLAY, folder=tmp_path)) as seen:
-        table, page = Table(seen), seen.page
         table.pause()
         page.set_viewport_size({"width": 390, "height": 844})
         if not page.locator("#panel").is_visible():

@@ -38,11 +38,18 @@ stepper: {kind: event_driven, rtol: 1e-8}
 """
 
 
-@pytest.fixture
-def table(browser: Any, tmp_path: Path) -> Iterator[Table]:
-    (tmp_path / "swing.yaml").write_text(PENDULUM)
-    with visited(browser, Forked(tmp_path / "swing.yaml", program=PLAY, folder=tmp_path)) as seen:
+@pytest.fixture(scope="module")
+def shared(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    folder = tmp_path_factory.mktemp("numbers")
+    (folder / "swing.yaml").write_text(PENDULUM)
+    with visited(browser, Forked(folder / "swing.yaml", program=PLAY, folder=folder)) as seen:
         yield Table(seen)
+
+
+@pytest.fixture
+def table(shared: Table) -> Table:
+    """The page that the tests share, its run begun anew."""
+    return shared.restart()
 
 
 def slider(page: Any, name: str) -> Any:
@@ -53,9 +60,9 @@ def shown(table: Table, label: str) -> str:
     return str(table.page.locator("label.slider", has_text=label).locator("output").inner_text())
 
 
-def test_numbers_are_turned_by_keys_and_kept(table: Table, tmp_path: Path) -> None:
+def test_numbers_are_turned_by_keys_and_kept(table: Table) -> None:
     """What changes places begins anew, what does not goes on; the page says which, and the view stays."""
-    page = table.page
+    page, folder = table.page, table.seen.server.folder
     assert shown(table, "length") == "80 cm"
     assert shown(table, "gravity") == "9.81 m/s²"
     table.wait_until(lambda: table.time() > 1)
@@ -73,9 +80,9 @@ def test_numbers_are_turned_by_keys_and_kept(table: Table, tmp_path: Path) -> No
     gravity = shown(table, "gravity").split()[0]
     page.locator("#keep").click()
     assert "swing-1.yaml" in table.note("saved")
-    text = (tmp_path / "swing-1.yaml").read_text()
+    text = (folder / "swing-1.yaml").read_text()
     assert text.replace("16 cm", "80 cm").replace(f"gravity: [0, 0, -{gravity} m/s^2]\n", "") == PENDULUM
-    assert load_scene(tmp_path / "swing-1.yaml").settings.gravity[2] == -float(gravity)
+    assert load_scene(folder / "swing-1.yaml").settings.gravity[2] == -float(gravity)
     assert not page.locator("#message[data-kind=refused]").is_visible(), "the server understands the page"
     page.locator("#restore").click()
     table.wait_until(lambda: shown(table, "length") == "80 cm" and shown(table, "gravity") == "9.81 m/s²")

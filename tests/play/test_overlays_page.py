@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,12 +29,18 @@ view:
 """
 
 
-@pytest.fixture
-def table(browser: Any, tmp_path: Path) -> Iterator[Table]:
-    (tmp_path / "ball.yaml").write_text(SCENE)
-    server = Forked(tmp_path / "ball.yaml", program=PLAY, folder=tmp_path)
-    with visited(browser, server) as seen:
+@pytest.fixture(scope="module")
+def shared(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    folder = tmp_path_factory.mktemp("overlays")
+    (folder / "ball.yaml").write_text(SCENE)
+    with visited(browser, Forked(folder / "ball.yaml", program=PLAY, folder=folder)) as seen:
         yield Table(seen)
+
+
+@pytest.fixture
+def table(shared: Table) -> Table:
+    """The page that the tests share, its run begun anew; what a test switches, it switches back."""
+    return shared.restart()
 
 
 def test_what_swings_draws_its_way_and_its_velocity(table: Table) -> None:
@@ -52,6 +57,7 @@ def test_what_swings_draws_its_way_and_its_velocity(table: Table) -> None:
     page.keyboard.press("w")
     # By shares: a slow machine draws it with fewer pixels.
     assert red > 1.3 * table.seen.near((255, 0, 0)), "the end of the trail is as red as the ball"
+    page.keyboard.press("w")
 
 
 def test_forces_act_on_what_moves_and_on_what_rests(table: Table) -> None:
@@ -66,6 +72,7 @@ def test_forces_act_on_what_moves_and_on_what_rests(table: Table) -> None:
     page.keyboard.press("x")
     table.wait_until(lambda: table.seen.near(purple) > 40)
     assert page.get_by_label("contact forces").is_checked()
+    page.keyboard.press("x")
 
 
 def test_the_scale_stands_above_the_line_of_help(table: Table) -> None:

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from playwright.sync_api import expect
-from tests.view.browsing import Seen, visited
+from tests.view.browsing import WINDOW, Seen, visited
 from tests.view.forked import Forked
 from tests.view.served import PLAY
 
@@ -78,6 +78,18 @@ class Table:
         self.page.keyboard.press("Space")
         self.wait("state", "paused")
         self.seen.drawn()
+
+    def restart(self) -> Table:
+        """Begin the run anew, running, in a window of the usual size: for tests that share a page."""
+        self.page.set_viewport_size(WINDOW)
+        self.page.evaluate("document.activeElement.blur()")
+        if self.page.locator("body").get_attribute("data-state") == "paused":
+            self.page.keyboard.press("Space")
+            self.wait("state", "running")
+        before = self.time()
+        self.page.keyboard.press("r")
+        self.wait_until(lambda: self.time() < max(before, 0.1))
+        return self
 
     def note(self, kind: str) -> str:
         """What the page says about `kind`; another note, such as on detail, may be there before it."""

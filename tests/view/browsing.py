@@ -23,6 +23,7 @@ FLAGS = [
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
 ]
+WINDOW = {"width": 900, "height": 560}
 
 
 @dataclass
@@ -84,7 +85,7 @@ def visited(browser: Any, server: Forked, script: str = "") -> Iterator[Seen]:
 @contextmanager
 def opened(browser: Any, server: Forked, script: str = "") -> Iterator[Seen]:
     """The page of a server; asserts that no request leaves this machine and no error occurs."""
-    context = browser.new_context(viewport={"width": 900, "height": 560}, color_scheme="dark")
+    context = browser.new_context(viewport=WINDOW, color_scheme="dark")
     seen = Seen(context.new_page(), server)
     seen.page.on("request", lambda request: seen.requests.append(request.url))
     seen.page.on("console", lambda line: seen.complaints.append(line.text) if line.type == "error" else None)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import re
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from playwright.sync_api import expect
-from tests.view.browsing import Seen
+from tests.view.browsing import WINDOW, Seen, visited
+from tests.view.forked import Forked
 from tests.view.synthetic_run import append, declare, write_run
 
 from visviva.record.run_writer import RunWriter
@@ -24,11 +26,24 @@ def run_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_run(tmp_path_factory.mktemp("runs") / "a.vv", frames=90, name="a run")
 
 
+@pytest.fixture(scope="module")
+def page(browser: Any, run_file: Path) -> Iterator[Seen]:
+    with visited(browser, Forked(run_file)) as made:
+        made.wait_frame(0)
+        yield made
+
+
 @pytest.fixture
-def seen(visit: Callable[..., Seen], run_file: Path) -> Seen:
-    made = visit(run_file)
-    made.wait_frame(0)
-    return made
+def seen(page: Seen) -> Seen:
+    """The page that the tests share, at its first frame; what else a test switches, it switches back."""
+    page.page.set_viewport_size(WINDOW)
+    page.page.evaluate("document.activeElement.blur()")
+    if page.page.locator("body.playing").count():
+        page.page.keyboard.press("Space")
+    page.page.keyboard.press("b")
+    page.page.keyboard.press("Home")
+    page.wait_frame(0)
+    return page
 
 
 def test_it_shows_the_first_frame_and_describes_the_run(seen: Seen) -> None:
@@ -78,6 +93,7 @@ def test_a_loop_comes_round_again(seen: Seen) -> None:
     seen.page.keyboard.press("Space")
     expect(seen.page.locator("body")).to_have_attribute("data-frame", re.compile("^[1-5]?[0-9]$"))
     assert seen.page.locator("body.playing").count() == 1
+    seen.page.keyboard.press("l")
 
 
 def test_events_are_jumped_to(seen: Seen) -> None:
@@ -90,6 +106,7 @@ def test_events_are_jumped_to(seen: Seen) -> None:
 
 
 def test_a_click_in_the_plot_jumps_and_the_playhead_follows(seen: Seen) -> None:
+    seen.page.locator("#plot .u-over").scroll_into_view_if_needed()
     over = seen.page.locator("#plot .u-over").bounding_box()
     seen.page.mouse.click(over["x"] + over["width"] / 2, over["y"] + 40)
     expect(seen.page.locator("body")).to_have_attribute("data-frame", re.compile("^4[0-9]$"))
@@ -98,8 +115,10 @@ def test_a_click_in_the_plot_jumps_and_the_playhead_follows(seen: Seen) -> None:
 
 
 def test_the_signals_of_a_unit_can_be_plotted(seen: Seen) -> None:
-    seen.page.locator("#plot select").select_option("Signals [N]")
+    choice = seen.page.locator("#plot select")
+    choice.select_option("Signals [N]")
     assert re.search(r"tension\s+13\.00 N", seen.page.locator("#plot .legend").inner_text())
+    choice.select_option(index=0)
 
 
 def test_tracks_are_hidden_and_shown(seen: Seen) -> None:
@@ -130,8 +149,12 @@ def test_help_theme_and_panel(seen: Seen) -> None:
     dark = seen.picture()
     seen.page.keyboard.press("t")
     assert seen.picture().mean() > dark.mean() + 60
+    seen.page.keyboard.press("t")
+    assert np.array_equal(seen.picture(), dark)
     seen.page.keyboard.press("p")
     assert not seen.page.locator("#panel").is_visible()
+    seen.page.keyboard.press("p")
+    assert seen.page.locator("#panel").is_visible()
 
 
 @pytest.mark.parametrize("width", [360, 601, 700, 761])
@@ -186,7 +209,9 @@ def test_a_growing_run_grows_on_the_page(visit: Callable[..., Seen], tmp_path: P
         seen.wait_frame(44)
 
 
-def test_the_end_of_the_server_is_told(seen: Seen) -> None:
+def test_the_end_of_the_server_is_told(visit: Callable[..., Seen], run_file: Path) -> None:
+    seen = visit(run_file)
+    seen.wait_frame(0)
     os.kill(seen.server.process.pid, signal.SIGTERM)
     seen.page.wait_for_selector("#message:visible")
     said = seen.page.locator("#message").inner_text()

@@ -39,31 +39,45 @@ def test_a_sized_plane_is_solid_to_its_edges(visit: Callable[..., Seen], tmp_pat
     assert row[int(middle[1] - half) + 4 : int(middle[1] + half) - 4].all()
 
 
-@pytest.mark.parametrize("finish", ["metal", "wood", "rubber", "glass", "cloth", "stone"])
-def test_each_finish_is_drawn_on_all_kinds_of_tracks(
-    visit: Callable[..., Seen], tmp_path: Path, finish: str
-) -> None:
-    """The shaders of bodies, balls, rods, sheets and floors are compiled, and a body shows its pattern."""
-    look = {"camera": {"position": [0, -6, 3], "target": [0, 0, 0.4], "fov": 30}}
-    has = {"color": "#a08050", "finish": finish}
+FINISHES = ["metal", "wood", "cloth", "stone", "rubber", "glass"]
+
+
+def test_each_finish_is_drawn_on_all_kinds_of_tracks(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    """The shaders of bodies, balls, rods, sheets and floors are compiled, and bodies show their patterns.
+
+    A column of each finish: a floor, a rod, a ball and a sheet over a crate that is seen from its front.
+    """
+    look = {"camera": {"position": [0, -20, 0.5], "target": [0, 0, 0.5], "fov": 30}}
+    line, triangle = {"lines": np.array([[0, 1]])}, {"triangles": np.array([[0, 1, 2]])}
+    turn = np.array([[1.0, 0, 0, 0]])
     with RunWriter(tmp_path / "finish.vv", look=look) as writer:
-        writer.declare_track("floor", "fixed", {"shape": {"kind": "plane", "normal": [0, 0, 1]}, **has}, {})
-        writer.declare_track("crate", "frames", {"shape": {"kind": "box", "size": [1, 1, 1.6]}, **has}, {})
-        writer.declare_track("ball", "points", {"radius": 0.4, **has}, {})
-        writer.declare_track("rod", "points", {"line_radius": 0.1, **has}, {"lines": np.array([[0, 1]])})
-        writer.declare_track("sheet", "points", has, {"triangles": np.array([[0, 1, 2]])})
-        crate = {"x": np.array([[0, 0, 0.8]]), "quat": np.array([[1.0, 0, 0, 0]])}
-        rod = np.array([[-1.6, 0, 0.5], [-1.6, 0, 1.5]])
-        sheet = np.array([[1.8, 0, 0.2], [2.4, 0, 0.2], [2.1, 0.3, 1.2]])
-        ball = {"x": np.array([[1.2, 0, 0.4]])}
-        writer.append(0.0, tracks={"crate": crate, "ball": ball, "rod": {"x": rod}, "sheet": {"x": sheet}})
+        now = {}
+        for k, finish in enumerate(FINISHES):
+            has, left = {"color": "#a08050", "finish": finish}, 1.4 * k - 3.5
+            floor = {"kind": "plane", "normal": [0, 0, 1], "point": [left, 0, -1.2], "size": 1.2}
+            writer.declare_track(f"floor {k}", "fixed", {"shape": floor, **has}, {})
+            writer.declare_track(
+                f"crate {k}", "frames", {"shape": {"kind": "box", "size": 3 * [1]}, **has}, {}
+            )
+            writer.declare_track(f"ball {k}", "points", {"radius": 0.3, **has}, {})
+            writer.declare_track(f"rod {k}", "points", {"line_radius": 0.1, **has}, line)
+            writer.declare_track(f"sheet {k}", "points", has, triangle)
+            now[f"crate {k}"] = {"x": np.array([[left, 0, 0]]), "quat": turn}
+            now[f"ball {k}"] = {"x": np.array([[left, 0, 1.0]])}
+            now[f"rod {k}"] = {"x": np.array([[left - 0.4, 0, 1.5], [left + 0.4, 0, 1.5]])}
+            now[f"sheet {k}"] = {"x": np.array([[left, 0, 1.8], [left + 0.4, 0, 1.8], [left, 0.2, 2.4]])}
+        writer.append(0.0, tracks=now)
     seen = visit(tmp_path / "finish.vv")
     seen.wait_frame(0)
     picture = seen.picture()
-    rows, columns = np.array(picture.shape[:2]) // 2
-    front = picture[rows - 40 : rows + 20, columns - 25 : columns + 25].astype(float)
-    if finish in ("metal", "wood", "cloth", "stone"):
-        assert front.mean(axis=2).std() > 0.4
+    scale = picture.shape[0] / 2 / np.tan(np.radians(15)) / 19.5  # pixels per metre at the fronts
+    row = round(picture.shape[0] / 2 + 0.5 * scale)
+    for k, finish in enumerate(FINISHES):
+        column = round(picture.shape[1] / 2 + (1.4 * k - 3.5) * scale)
+        front = picture[row - 16 : row + 16, column - 16 : column + 16].astype(float)
+        assert np.median(front, axis=(0, 1)).max() > 20, "a crate is there"
+        if finish in ("metal", "wood", "cloth", "stone"):
+            assert front.mean(axis=2).std() > 0.4
 
 
 @pytest.mark.parametrize("axis", [0, 1])

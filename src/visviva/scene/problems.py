@@ -10,7 +10,9 @@ from visviva.vocabulary.nearest import nearest_name
 
 MAX_SHOWN = 10
 NUMBER = re.compile(r"\d[\d.e+-]*")
-SUGGESTION = re.compile(r"unknown key .*; did you mean '(.*?)'\?|found .* colon, as in (\w+):")
+SUGGESTION = re.compile(
+    r"unknown key .*; did you mean '(.*?)'(?: and '(.*?)')?\?|found .* colon, as in (\w+):"
+)
 
 
 ELSEWHERE = {
@@ -22,13 +24,17 @@ ELSEWHERE = {
     **dict.fromkeys(("material", "texture"), ("finish",)),
     **dict.fromkeys(("static", "kinematic"), ("fixed", "ground")),
     **dict.fromkeys(("floor", "plane", "terrain", "ground", "wall"), ("plane", "ground")),
-    **dict.fromkeys(("particle", "mass", "point"), ("point_mass",)),
+    **dict.fromkeys(("particle", "mass"), ("point_mass",)),
     **dict.fromkeys(("width", "depth", "dimensions", "extents"), ("size",)),
     "diameter": ("radius",),
     **dict.fromkeys(("look_at", "lookat", "focus"), ("target",)),
     **dict.fromkeys(("eye", "zoom"), ("position",)),
     "points": ("sheet",),
-    "position": ("point",),
+    "point": ("point_mass", "points", "of"),
+    "position": ("point", "at"),
+    **dict.fromkeys(("anchor", "pivot"), ("scripted_point", "at")),
+    "quantity": ("what",),
+    **dict.fromkeys(("value", "expression", "expr"), ("formula",)),
     **dict.fromkeys(("joints", "links"), ("constraints",)),
     **dict.fromkeys(("objects", "particles", "world"), ("bodies",)),
     **dict.fromkeys(("springs", "fields"), ("forces",)),
@@ -45,10 +51,10 @@ ELSEWHERE = {
     **dict.fromkeys(("b", "to", "until"), ("last", "end", "target")),
     **dict.fromkeys(("at", "from"), ("start", "position")),
     **dict.fromkeys(("of", "bodies", "cloth"), ("of", "sheet", "points")),
-    **dict.fromkeys(("on", "center", "centre"), ("centers",)),
+    **dict.fromkeys(("on", "center", "centre"), ("centers", "at")),
     **dict.fromkeys(("inside", "outside"), ("side",)),
     **dict.fromkeys(("gear_ratio", "multiplier"), ("ratio",)),
-    **dict.fromkeys(("fixed_point", "anchor", "pivot", "static_point"), ("scripted_point",)),
+    **dict.fromkeys(("fixed_point", "static_point"), ("scripted_point",)),
     "true": ("on",),  # written by YAML 1.1 programs
     "quadratic_contact_energy": ("qce",),
     "generalized_reflections": ("gr",),
@@ -60,14 +66,34 @@ OTHERWISE = {
         (("rigid_body", "fixed"), ("rigid_body", "static"), ("rigid_body", "kinematic")),
         "a body is held by a constraint, as in held: {kind: weld, body: NAME}",
     ),
+    **dict.fromkeys(
+        (("cloth", "size"), ("cloth", "cells"), ("cloth", "n")),
+        "a cloth lies on a grid, as in "
+        "grid: {origin: [0, 0, 1], along: [1, 0, 0], across: [0, 1, 0], count: [21, 21]}",
+    ),
+    ("motor", "joint"): "a joint has its own motor, as in {kind: hinge, …, motor: {speed: 30 rpm}}",
 }
 """What is not a key here but said in another way: (kind, key) → how."""
+KINDS_OTHERWISE = {
+    **dict.fromkeys(
+        ("energy", "kinetic", "potential", "kinetic_energy", "potential_energy", "total_energy"),
+        "energies need no signal: each run records them, and `visviva plot RUN` draws them",
+    ),
+    **dict.fromkeys(
+        ("position", "velocity", "speed", "acceleration", "height", "x", "y", "z"),
+        "the motion of a point is {kind: point, of: ball, what: z}",
+    ),
+}
+"""Kinds of signals that are said in another way: kind → how."""
+ENDS = ("between", "from", "to", "begin", "end", "start", "points", "bodies", "ends", "nodes", "of")
+"""Keys in other programs, or of other parts here, for the two ends `a` and `b`."""
 TOP_LEVEL_FORMS = {
     "gravity": "gravity: [0, 0, -9.81]",
     "duration": "duration: 5 s",
     "fps": "record: {fps: 60}",
+    **dict.fromkeys(("dt", "timestep", "time_step"), "stepper: {kind: time_stepping, h: 1 ms}"),
 }
-"""Top-level keys that users look for elsewhere."""
+"""What users look for elsewhere, and how it is written from the top level of a scene."""
 
 
 class CollectedSceneError(SceneError):
@@ -129,4 +155,5 @@ def name_used_here(name: str, known: Iterable[str]) -> str:
 
 def misspelt_keys(sentences: Iterable[str]) -> list[str]:
     """The keys that are given in a wrong way, according to their messages."""
-    return [found[1] or found[2] for text in sentences if (found := SUGGESTION.match(text))]
+    found = filter(None, map(SUGGESTION.match, sentences))
+    return [word for match in found for word in match.groups() if word]

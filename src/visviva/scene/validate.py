@@ -14,7 +14,15 @@ from pydantic import ValidationError
 from visviva.errors import SceneError
 from visviva.scene.catalogue import Catalogue
 from visviva.scene.node import Key, Node, path_text
-from visviva.scene.problems import OTHERWISE, misspelt_keys, name_used_here, raise_problems, unknown
+from visviva.scene.problems import (
+    ENDS,
+    KINDS_OTHERWISE,
+    OTHERWISE,
+    misspelt_keys,
+    name_used_here,
+    raise_problems,
+    unknown,
+)
 from visviva.scene.settings import Settings
 from visviva.scene.translate import join_messages, keys_of, translate
 from visviva.vocabulary.model import Model, Part, Section
@@ -55,6 +63,8 @@ def validate(
             above = [one for one in list(data)[: list(data).index(key)] if one in known][-1:]
             if above and data[above[0]] is None:
                 message = f"unknown key {key!r} here; indent it to put it into `{above[0]}`"
+            elif isinstance(data[key], dict) and set(data[key]) & set(catalogue.sections):
+                message = f"unknown key {key!r}; the file is the scene: what is below goes to the left margin"
             else:
                 message = _one_level_down(key, Settings, data) or unknown("key", key, known)
             reader.note([key], message)
@@ -89,12 +99,21 @@ class _Reader:
         node = self.root.nearest(path)
         if isinstance(node.value, str) and node.value.startswith("="):
             message += f"; it is written {node.value[:MAX_SHOWN]!r}"
+        elif name := self.bare_parameter(node):
+            message += f"; a parameter is written '= {name}'"
         known = (p for p in self.problems[-20:] if p.line == node.line)
         if not any(
             p.path.partition("[")[0] == text or p.path == text or (p.message == message and p.line)
             for p in known
         ):
             self.problems.append(node.error(message, path))
+
+    def bare_parameter(self, node: Node) -> str:
+        """The parameter whose name this value, or one of its list, is; empty if there is none."""
+        params = self.root.child("params")
+        values = [one.value for one in (node.value if isinstance(node.value, list) else [node])]
+        names = (one for one in values if isinstance(one, str) and params and params.child(one))
+        return next(names, "")
 
     def section(self, section: Section, data: Any) -> None:
         """Read all parts of one section."""
@@ -111,9 +130,11 @@ class _Reader:
                 self.entry(section, name, entry, parts)
 
     def indented(self, section: Section, data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-        """The parts of a section; without those whose keys stand beside their name, which are noted."""
+        """The parts of a section; without what stands at a wrong level, which is noted."""
         names = list(data)
+        keys = {key for kind in self.catalogue.kinds[section.name].values() for key in kind.model_fields}
         astray = False  # these keys belong to the name above them
+        above = ""
         for name, after in zip_longest(names, names[1:], fillvalue=""):
             loose = data[name] is not None and not isinstance(data[name], dict)
             if astray := astray and loose:
@@ -122,8 +143,24 @@ class _Reader:
                 astray = True
                 message = f"found nothing; indent its keys, such as {after!r}, further than its name"
                 self.note([section.name, name], message)
+            elif loose and name in keys:
+                mend = f"; indent it to put it into `{above}`" if above else f", as in NAME: {{{name}: …}}"
+                message = f"found a key of the {section.item}, expected its name first{mend}"
+                self.note([section.name, name], message)
+                astray = not above
+            elif self.section_inside(section, name, data[name]):
+                self.note(
+                    [section.name, name], f"found the section `{name}` in here: it goes to the left margin"
+                )
             else:
+                above = name
                 yield name, data[name]
+
+    def section_inside(self, section: Section, name: str, entry: Any) -> bool:
+        """Whether this is another section, indented too far: a map of parts under its name."""
+        if name == section.name or name not in self.catalogue.sections or not isinstance(entry, dict):
+            return False
+        return bool(entry) and all(isinstance(part, dict) for part in entry.values())
 
     def entry(self, section: Section, name: str, data: Any, parts: dict[str, Part]) -> None:
         """Read one named part."""
@@ -167,6 +204,8 @@ class _Reader:
                 f"{kind!r} is a shape: a rigid body is {{kind: rigid_body, shape: {{kind: {kind}, …}}, …}}, "
                 "a soft one an elastic_body"
             )
+        if section.name == "signals" and kind in KINDS_OTHERWISE:
+            return f"unknown kind of signal {kind!r}: {KINDS_OTHERWISE[kind]}"
         having = [
             name for name, others in self.catalogue.kinds.items() if kind in others and name != "signals"
         ]
@@ -206,6 +245,10 @@ def _said_elsewhere(
     """Message for a key that a part does not have, but something else does; empty if nothing is known."""
     if otherwise := OTHERWISE.get((data["kind"], key), ""):
         return f"unknown key {key!r}: {otherwise}"
+    if key in ENDS and {"a", "b"} <= model.model_fields.keys():
+        return (
+            f"unknown key {key!r}; did you mean 'a' and 'b'? Each end has its own key, as in a: hook, b: ball"
+        )
     if data["kind"] == "python":
         return f"unknown key {key!r}; numbers of your own go one level down: numbers: {{{key}: …}}"
     return _one_level_down(key, model, data) or _of_another_kind(key, data["kind"], kinds, model)
@@ -213,11 +256,17 @@ def _said_elsewhere(
 
 def _one_level_down(key: str, model: type[Model], data: dict[str, Any]) -> str:
     """Message for a key that belongs to a nested map of this model; prefers maps that are given."""
-    having = [
-        name
+    inside = {
+        name: {word for one in _models_in(held.annotation) for word in one.model_fields}
         for name, held in model.model_fields.items()
-        if any(key in one.model_fields for one in _models_in(held.annotation))
-    ]
+    }
+    having = [name for name, words in inside.items() if key in words]
+    if not having:
+        meant = [(name, near) for name, words in inside.items() if (near := name_used_here(key, words))]
+        if len(meant) == 1 and meant[0][1] not in model.model_fields:
+            name, near = meant[0]
+            return f"unknown key {key!r} here; it is `{near}` one level down, in `{name}`"
+        return ""
     having = [name for name in having if name in data] or having
     if not 0 < len(having) <= MAX_KINDS:
         return ""

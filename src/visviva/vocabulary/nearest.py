@@ -9,6 +9,7 @@ MIN_SIMILARITY = 0.6  # share of common letters from which a name is suggested
 OTHER_WORDS = {
     "tension": ("constraint_force", "rope"),
     "mesh": ("lattice",),
+    "box": ("block",),
     "cube": ("box", "block"),
     "cuboid": ("box", "block"),
     "ball": ("sphere", "ball_joint"),
