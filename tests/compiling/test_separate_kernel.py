@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
 
 import numpy as np
 import pytest
+from numba import types
 
 from visviva.compiling.kernel import kernel, plain
 from visviva.compiling.kernel_cache import CACHE
-from visviva.compiling.separate_kernel import SeparateKernel, separate_kernel
+from visviva.compiling.separate_kernel import SeparateKernel, patient_address, separate_kernel
 
 
 @separate_kernel
@@ -64,6 +66,21 @@ def test_one_that_cannot_be_compiled_is_an_error(capsys):
     with pytest.raises(RuntimeError, match="beyond_numba could not be compiled"):
         caller(np.ones(2), -1, np.zeros(1))
     assert "TypingError" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not isinstance(scaled_sum, SeparateKernel), reason="without compiling nothing is read")
+def test_it_waits_for_a_descriptor_to_be_read_from_disk(monkeypatch):
+    """A server that has none left for a moment went on without the kernel, with a traceback."""
+    left = [OSError(errno.EMFILE, "Too many open files")] * 2
+
+    def address(self: SeparateKernel, arguments: tuple[types.Type, ...]) -> int:
+        if left:
+            raise left.pop()
+        return 42
+
+    monkeypatch.setattr(SeparateKernel, "address", address)
+    assert patient_address(scaled_sum.key, ()) == 42
+    assert not left
 
 
 SCRIPT = """

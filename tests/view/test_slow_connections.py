@@ -82,4 +82,4 @@ def test_unfinished_requests_time_out_and_the_page_comes_again(server: Server, s
     assert status == 0
     told = [line for line in said.splitlines() if "Too many open files" in line]
     assert 1 <= len(told) <= 6, said
-    assert "Traceback" not in said
+    assert "Traceback" not in said, said

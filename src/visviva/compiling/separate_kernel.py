@@ -13,9 +13,11 @@ from __future__ import annotations
 
 import _thread
 import ctypes
+import errno
 import inspect
 import pickle
 import sys
+import time
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any
@@ -30,6 +32,7 @@ from numba.extending import intrinsic, typeof_impl
 from visviva.compiling.kernel import kernel, kernel_address
 
 RETURN_TYPES = {"None": types.none, "int": types.int64, "float": types.float64, "bool": types.boolean}
+WAIT, MAX_WAIT = 0.1, 60.0  # for a descriptor: between two tries, and in all [s]
 RESOLVER_SYMBOL = "visviva_address_of_kernel"
 
 _known: dict[str, SeparateKernel] = {}
@@ -120,12 +123,24 @@ def _call(key: str) -> Callable[..., Any]:
 def _resolve(text: bytes) -> int:
     key, arguments = pickle.loads(bytes.fromhex(text.decode()))
     try:
-        return _known[key].address(arguments)
+        return patient_address(key, arguments)
     except KeyboardInterrupt:
         # A kernel cannot propagate an interrupt: it gets its callee first, and the interrupt afterwards.
         address = _known[key].address(arguments)
         _thread.interrupt_main()
         return address
+
+
+def patient_address(key: str, arguments: tuple[Any, ...]) -> int:
+    """The address; where the process has no descriptor left to read it from disk, it waits for one."""
+    until = time.monotonic() + MAX_WAIT
+    while True:
+        try:
+            return _known[key].address(arguments)
+        except OSError as failure:
+            if failure.errno not in (errno.EMFILE, errno.ENFILE) or time.monotonic() > until:
+                raise
+            time.sleep(WAIT)
 
 
 @ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_char_p)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from scipy.sparse import coo_array
-from scipy.sparse.csgraph import connected_components
 
 from visviva.arrays import Index
 
@@ -16,6 +14,9 @@ def wound_alike(faces: Index) -> Index:
     surface with two sides is then in two parts: one of them is kept. A Möbius strip is left as it is. Proved
     by tests/contact/test_mesh_paths.py.
     """
+    from scipy.sparse import coo_array
+    from scipy.sparse.csgraph import connected_components
+
     k = len(faces)
     half_edges = np.stack([faces, np.roll(faces, -1, axis=1)], axis=2).reshape(-1, 2)
     edges = half_edges.min(axis=1) * (faces.max() + 1) + half_edges.max(axis=1)
