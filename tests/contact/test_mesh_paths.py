@@ -97,7 +97,7 @@ def folded(x: Array, room: float) -> Array:
     return np.where(y < 2 * room, y, 4 * room - y) - room
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_long_flights_from_wall_to_wall(cube, seed):
     """Without gravity and losses: 1.5 s in a cube, with two to six rebounds. 36 of 60 such went wrong."""
     rng = np.random.default_rng(seed)
@@ -108,7 +108,7 @@ def test_long_flights_from_wall_to_wall(cube, seed):
     np.testing.assert_allclose(end[:3], folded(x + 1.5 * u, 0.45), atol=1e-7)
 
 
-@pytest.mark.parametrize("seed", range(3, 15))
+@pytest.mark.parametrize("seed", range(3, 11))
 def test_a_vessel_of_triangles_is_a_box(cube, seed):
     """With gravity, friction, restitution; at rest, shaken, and turning about any axis."""
     rng = np.random.default_rng(seed)
@@ -123,7 +123,7 @@ def test_a_vessel_of_triangles_is_a_box(cube, seed):
 
 
 @pytest.mark.parametrize("side", ["outside", "both"])
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(6))
 def test_a_yard_of_triangles_is_one_of_boxes(yard, seed, side):
     rng = np.random.default_rng(seed)
     x, u = rng.uniform([-1.9, -1, 0.1], [-0.1, 1, 1]), rng.uniform([-3, -0.9, -3], [3, 0.9, 3])
