@@ -134,7 +134,9 @@ class Constraint(Protocol):
     `dynamic_rows` changes the ports of its rows: `rows` returns their first ports, `reach(k)` all possible
     ones, and `fill` writes `rows.rows` and increments `rows.moved` when an active row changes ports; if its n
     rows do not suffice it raises `Outgrown`. Dynamic rows have no tangent.
-    `horizon(k)`, optional, is how long its rows cover all possible contacts [s]. `motions(k)`, optional,
+    `horizon(k)`, optional, is how long its rows cover all possible contacts [s]. One whose rows cover only a
+    part of them provides `path_end(k)` and `misses(k, start, end, h)`: where a step must end, see
+    `visviva.steppers.events.hidden_contacts`. `motions(k)`, optional,
     checks the move of a time step: its `ops` set `fast` if something may have gone too far, and
     `share_ops` write the admissible `share` (n,) of the motions of its solids, with port rows `rows` (n, 6);
     see `visviva.contact.rows.motions`.

@@ -1,10 +1,23 @@
-"""Consistent winding of the triangles of a sheet."""
+"""Which triangles of a mesh are neighbours, and a winding on which they agree."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from visviva.arrays import Index
+
+
+def half_edge_pairs(faces: Index) -> Index:
+    """The half-edges (m, 2) of every edge that exactly two of the triangles (k, 3) share.
+
+    Half-edge 3i + c is that of triangle i from its corner c to the next.
+    """
+    half_edges = np.stack([faces, np.roll(faces, -1, axis=1)], axis=2).reshape(-1, 2)
+    edges = half_edges.min(axis=1) * (faces.max() + 1) + half_edges.max(axis=1)
+    _, at, counts = np.unique(edges, return_inverse=True, return_counts=True)
+    order = np.argsort(at, kind="stable")
+    first = np.concatenate([[0], np.cumsum(counts)[:-1]])[counts == 2]
+    return np.stack([order[first], order[first + 1]], axis=1)
 
 
 def wound_alike(faces: Index) -> Index:
@@ -18,13 +31,9 @@ def wound_alike(faces: Index) -> Index:
     from scipy.sparse.csgraph import connected_components
 
     k = len(faces)
-    half_edges = np.stack([faces, np.roll(faces, -1, axis=1)], axis=2).reshape(-1, 2)
-    edges = half_edges.min(axis=1) * (faces.max() + 1) + half_edges.max(axis=1)
-    _, at, counts = np.unique(edges, return_inverse=True, return_counts=True)
-    order = np.argsort(at, kind="stable")
-    first = np.concatenate([[0], np.cumsum(counts)[:-1]])[counts == 2]
-    one, other = order[first], order[first + 1]
-    fits = half_edges[one, 0] != half_edges[other, 0]
+    one, other = half_edge_pairs(faces).T
+    starts = faces.ravel()
+    fits = starts[one] != starts[other]
     a, b = one // 3, other // 3
     to, from_ = np.where(fits, b, b + k), np.where(fits, b + k, b)
     ends = np.concatenate([a, a + k]), np.concatenate([to, from_])

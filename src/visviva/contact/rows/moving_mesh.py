@@ -30,6 +30,7 @@ from visviva.core.ports import Points
 from visviva.core.response import SMOOTH, Friction
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
+from visviva.geometry.winding import half_edge_pairs
 
 DEPTH_TOLERANCE = 1e-6  # depth at the start that counts as contact [m]
 
@@ -206,10 +207,7 @@ class MovingMesh:
 
 def _beside(corners: Index) -> Index:
     """For every triangle (k, 3) its neighbour at each edge; −1 unless there is exactly one."""
-    half_edges = np.sort(np.stack([corners, np.roll(corners, -1, axis=1)], axis=2), axis=2).reshape(-1, 2)
-    _, at, counts = np.unique(half_edges, axis=0, return_inverse=True, return_counts=True)
-    order = np.argsort(at.ravel(), kind="stable")
-    first = np.concatenate([[0], np.cumsum(counts)[:-1]])[counts == 2]
+    one, other = half_edge_pairs(corners).T
     beside = np.full(corners.size, -1, np.int64)
-    beside[order[first]], beside[order[first + 1]] = order[first + 1] // 3, order[first] // 3
+    beside[one], beside[other] = other // 3, one // 3
     return beside.reshape(corners.shape)

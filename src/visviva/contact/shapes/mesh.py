@@ -23,11 +23,11 @@ from visviva.contact.shapes.mesh_walk import (
 )
 from visviva.contact.shapes.shape import Shape, common_numbers
 from visviva.contact.shapes.triangle import NUMBERS
-from visviva.contact.shapes.unheld import any_meets_unheld
+from visviva.contact.shapes.unheld import first_share_before_unheld
 from visviva.contact.shapes.wide_tree import widened
 from visviva.core.swept import OWN, SKIN
 from visviva.geometry.closed_mesh import check_closed, face_normals
-from visviva.geometry.winding import wound_alike
+from visviva.geometry.winding import half_edge_pairs, wound_alike
 
 SKIN_SHARE = 1e-9  # skin, as a share of the largest coordinate: far above round-off, far below visibility
 COPLANAR_SINE = 1e-9  # sine of the angle between two coplanar faces
@@ -80,7 +80,9 @@ def mesh(
     refit(par, starts[0], len(nodes), starts[1], NUMBERS, 3, float(par[SKIN]))
     wide = widened(par[starts[0] : starts[1]].reshape(nodes.shape))
     par = np.concatenate([par, wide.ravel()])
-    return Shape(gap_mesh, sweep_mesh, par, fill_mesh, SLOTS_PER_POINT, select_patches, any_meets_unheld)
+    return Shape(
+        gap_mesh, sweep_mesh, par, fill_mesh, SLOTS_PER_POINT, select_patches, first_share_before_unheld
+    )
 
 
 def pseudonormals(x: Array, faces: Index, normals: Array) -> Array:
@@ -104,13 +106,7 @@ def pseudonormals(x: Array, faces: Index, normals: Array) -> Array:
 
 def neighbours(x: Array, faces: Index, normals: Array) -> Array:
     """Of every triangle (k, 3) what lies beyond its edges: 4 · (its neighbour) + (what the edge is)."""
-    half_edges = np.stack([faces, np.roll(faces, -1, axis=1)], axis=2)
-    _, at, counts = np.unique(
-        np.sort(half_edges, axis=2).reshape(-1, 2), axis=0, return_inverse=True, return_counts=True
-    )
-    order = np.argsort(at.ravel(), kind="stable")
-    first = np.concatenate([[0], np.cumsum(counts)[:-1]])
-    pairs = np.stack([order[first[counts == 2]], order[first[counts == 2] + 1]], axis=1)
+    pairs = half_edge_pairs(faces)
     beside = np.full(faces.size, BORDER)
     for mine, other in (pairs.T, pairs[:, ::-1].T):
         a, b = mine // 3, other // 3

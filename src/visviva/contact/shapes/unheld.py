@@ -138,7 +138,7 @@ def is_behind(p0: float, p1: float, p2: float, depth: float, par: Array, memory:
 
 
 @kernel
-def meets_unheld(start: Array, end: Array, e: int, h: float, par: Array, memory: Array) -> float:
+def share_before_unheld(start: Array, end: Array, e: int, h: float, par: Array, memory: Array) -> float:
     """The share to which a step is to be shortened, as a point has met such a triangle in it, or has passed
     one for which it has a row that no longer shows it at the end; 2 if it has not.
 
@@ -169,10 +169,10 @@ def meets_unheld(start: Array, end: Array, e: int, h: float, par: Array, memory:
 
 
 @kernel
-def any_meets_unheld(start: Array, end: Array, h: float, par: Array, memory: Array) -> float:
-    """The smallest share of any of m points, see `meets_unheld`."""
+def first_share_before_unheld(start: Array, end: Array, h: float, par: Array, memory: Array) -> float:
+    """The smallest share of any of m points, see `share_before_unheld`."""
     first = 2.0
     for e in range(start.shape[1]):
         held = memory[SLOTS_PER_POINT * e : SLOTS_PER_POINT * e + SLOTS_PER_POINT]
-        first = min(first, meets_unheld(start, end, e, h, par, held))
+        first = min(first, share_before_unheld(start, end, e, h, par, held))
     return first
