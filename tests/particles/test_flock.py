@@ -188,3 +188,15 @@ def test_what_cannot_be_is_told_at_its_line(wrong, said):
         text = text[:at] + f"{key}: {value}" + text[end:]
     with pytest.raises(SceneError, match=said):
         prepare(scene_from_text(text))
+
+
+@pytest.mark.parametrize("stepper", [EventDriven(rtol=1e-8), TimeStepping(1e-3)], ids=["events", "steps"])
+def test_from_rest_they_go_where_they_are_pushed(stepper):
+    """A crowd closer than its spacing grows, although the drive of each is stronger than what pushes it."""
+    world = World()
+    world.blocks.append(block := PointMasses("birds", cubic(3, 3, 3), 1.0))
+    world.forces.append(Flock("flock", block.points, block.masses, 2.5, 1.2, 3.0, cohesion=0.0, speed=9.0))
+    start = world.start()
+    here = start.q.reshape(-1, 3).copy()
+    ahead = simulate(world, start, stepper, 0.2).q.reshape(-1, 3) - here
+    assert np.sum(ahead * here, axis=1)[np.any(here, axis=1)].min() > 0.05

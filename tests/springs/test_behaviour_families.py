@@ -14,7 +14,7 @@ from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.particles.points.point_masses import PointMasses
-from visviva.springs.behaviour_angle import angle_springs
+from visviva.springs.behaviour_angle import angle_springs, turn_angle
 from visviva.springs.behaviour_area import triangle_areas
 from visviva.springs.behaviour_cloth import cloth_triangles
 from visviva.springs.behaviour_dihedral import dihedral_springs
@@ -199,3 +199,16 @@ def test_straight_hair_bends_like_a_rod():
         expected = -4.0 * bend * (np.array([-np.sin(bend), 0, 0]) + np.cos(bend) * side)
         close(probe.at(q, probe.v0).tau[6:], expected, 1e-14)
         close(probe.energy(q, probe.v0), 2.0 * bend**2, 1e-15)
+
+
+@pytest.mark.parametrize("lam", [1.0, -1.0])
+def test_second_order_of_an_angle_near_straight_and_folded(lam):
+    """¼ cot(θ/2) (ν_a − ν_c)² for λ > 0, ¼ tan(θ/2) (ν_a + ν_c)² for λ < 0, without cancellation."""
+    for bend in 0.9 * 10.0 ** -np.arange(12):
+        for theta in (np.pi - bend, bend):
+            end = np.array([-np.cos(bend) if theta > 1.6 else np.cos(bend), np.sin(bend), 0.0])
+            rows = np.zeros((3, 3, 3))
+            turn_angle(np.array([[1.0, 0, 0], [0, 0, 0], end]), np.zeros(1), np.array([lam]), rows)
+            half = np.tan(0.5 * bend)
+            expected = half if (theta > 1.6) == (lam > 0) else 1 / half
+            close(rows[2, 0, 2] ** 2, 0.5 * expected, 1e-9 * expected)

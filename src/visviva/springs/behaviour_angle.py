@@ -78,12 +78,14 @@ def turn_angle(x: Array, par: Array, lam: Array, rows: Array) -> None:
     along, side = scaled(1.0 / ww, w), scaled(1.0 / ww, cross(axis, w))
     put_product(-lam[0], along, side, rows[1], 2, 1)
     put_entry(rows[1], 0, zero)
-    sine, cosine = dot(cross(u, w), axis), dot(u, w)
-    if lam[0] > 0.0:
-        half, sign = (first * last + cosine) / sine, -1.0
-    else:
-        half, sign = (first * last - cosine) / sine, 1.0
-    size = math.sqrt(0.5 * abs(lam[0]) * half) if sine > 0.0 else 0.0
+    sine, cosine, sign = dot(cross(u, w), axis), dot(u, w), 1.0
+    if lam[0] > 0.0:  # cot(θ/2) is tan(½(π − θ))
+        cosine, sign = -cosine, -1.0
+    size = 0.0
+    if sine > 0.0:
+        product = first * last
+        half = (product - cosine) / sine if cosine < 0.0 else sine / (product + cosine)
+        size = math.sqrt(0.5 * abs(lam[0]) * half)
     at_first, at_last = scaled(size / first, axis), scaled(sign * size / last, axis)
     put_entry(rows[2], 0, at_first)
     put_entry(rows[2], 2, at_last)

@@ -18,6 +18,7 @@ from visviva.particles.pairs.moving_points import MovingPoints, add_to_points
 from visviva.particles.pairs.neighbours import CHUNKS, MIN_THREADED
 
 REACH, SPACING, SEPARATION, COHESION, ALIGNMENT, SPEED, SPEED_RATE = range(7)  # positions in the parameters
+SLOW = 0.01  # share of the preferred speed below which the drive is proportional to the velocity
 
 
 @kernel
@@ -66,11 +67,11 @@ def _sums(
                 power[i] -= 0.5 * mass * w[2] * parting
                 energy[i] += 0.5 * mass * w[1]
             own = math.sqrt(speeds[i, 0] ** 2 + speeds[i, 1] ** 2 + speeds[i, 2] ** 2)
-            if par[SPEED_RATE] > 0.0 and own > 0.0:
-                push = masses[i] * par[SPEED_RATE] * (par[SPEED] - own)
+            if par[SPEED_RATE] > 0.0:
+                push = masses[i] * par[SPEED_RATE] * (par[SPEED] - own) / max(own, SLOW * par[SPEED])
                 for c in range(3):
-                    f[i, c] += push * speeds[i, c] / own
-                power[i] += push * own
+                    f[i, c] += push * speeds[i, c]
+                power[i] += push * own * own
 
 
 _serial_sums, _parallel_sums = kernel(_sums), parallel_kernel(_sums)
@@ -92,10 +93,11 @@ def max_cohesion(reach: float, spacing: float, separation: float) -> float:
 class Flock:
     """Separation, cohesion and alignment between all neighbours, and a preferred speed.
 
-        f_i = Σ_j m′ (p(r) d/r − κ (1 − r/R)² (u_i − u_j)) + m_i (v − |u_i|) u_i/(|u_i| τ),   d = x_i − x_j
+        f_i = Σ_j m′ (p(r) d/r − κ (1 − r/R)² (u_i − u_j)) + m_i (v − |u_i|) u_i/(w τ),   d = x_i − x_j
 
     p = s (1 − r/r₀) below the spacing r₀, and −4 c σ (1 − σ) from there to the reach, σ = (r − r₀)/(R − r₀);
-    m′ = 2 m_i m_j/(m_i + m_j), the mass of each if they are equal.
+    m′ = 2 m_i m_j/(m_i + m_j), the mass of each if they are equal. w = max(|u_i|, v/100), so that where a point
+    at rest goes is determined by the other forces.
 
     Parameters
     ----------
@@ -108,7 +110,7 @@ class Flock:
     settling : τ > 0 [s], in which a difference from v decreases to 1/e
 
     Pair forces are equal and opposite: without a drive momentum is conserved, and the sums do not depend on
-    the order of the points. Points at rest are not driven. Stored energy: that of p. Power (work):
+    the order of the points. Stored energy: that of p. Power (work):
     −½ Σ m′ κ (1 − r/R)² |u_i − u_j|², and that of the drive. No tangent: explicit in `time_stepping`.
     Raises SceneError for numbers out of range.
     Source: Reynolds 1987, "Flocks, herds, and schools"; Cucker and Smale 2007 for alignment between pairs.
