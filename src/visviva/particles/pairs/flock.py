@@ -96,8 +96,8 @@ class Flock:
         f_i = Σ_j m′ (p(r) d/r − κ (1 − r/R)² (u_i − u_j)) + m_i (v − |u_i|) u_i/(w τ),   d = x_i − x_j
 
     p = s (1 − r/r₀) below the spacing r₀, and −4 c σ (1 − σ) from there to the reach, σ = (r − r₀)/(R − r₀);
-    m′ = 2 m_i m_j/(m_i + m_j), the mass of each if they are equal. w = max(|u_i|, v/100), so that where a point
-    at rest goes is determined by the other forces.
+    m′ = 2 m_i m_j/(m_i + m_j), the mass of each if they are equal. w = max(|u_i|, v/100): where a point at
+    rest goes is determined by the other forces.
 
     Parameters
     ----------
