@@ -67,6 +67,16 @@ def test_a_scene_loads_what_it_needs_of_scipy():
     assert printed_by(code) == "[]"
 
 
+def test_a_scene_loads_only_the_kinds_it_uses():
+    """All of them take as long as everything else before the first step."""
+    code = (
+        "import sys\nfrom visviva.scene import load_scene\nfrom visviva.scene.examples import example_path\n"
+        "load_scene(example_path('bouncing_ball'))\n"
+        "print([m for m in sys.modules if m.startswith(('visviva.hoist.models', 'visviva.joints.models'))])"
+    )
+    assert printed_by(code) == "[]"
+
+
 def test_examples_are_listed_and_copied(command, tmp_path):
     rows = json.loads(command("examples", "list", "--json").stdout)
     assert [row["name"] for row in rows] == example_names()

@@ -6,7 +6,8 @@ import shutil
 from pathlib import Path
 
 from visviva.errors import SceneError
-from visviva.scene.load import load_scene
+from visviva.scene.document import parse_document
+from visviva.scene.settings import Settings
 from visviva.scene.similar_scenes import LIBRARY
 from visviva.vocabulary.nearest import suggested
 
@@ -25,8 +26,10 @@ def example_path(name: str) -> Path:
 
 
 def example_facts(name: str) -> tuple[str, float]:
-    """Title and duration [s] of an example."""
-    settings = load_scene(example_path(name)).settings
+    """Title and duration [s] of an example; its parts are not read."""
+    root = parse_document(example_path(name).read_text(encoding="utf-8"), name)
+    given = {key: root.child(key) for key in ("title", "duration")}
+    settings = Settings.model_validate({key: node.value for key, node in given.items() if node})
     return settings.title, settings.duration
 
 

@@ -132,7 +132,6 @@ class _Reader:
     def indented(self, section: Section, data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
         """The parts of a section; without what stands at a wrong level, which is noted."""
         names = list(data)
-        keys = {key for kind in self.catalogue.kinds[section.name].values() for key in kind.model_fields}
         astray = False  # these keys belong to the name above them
         above = ""
         for name, after in zip_longest(names, names[1:], fillvalue=""):
@@ -143,7 +142,7 @@ class _Reader:
                 astray = True
                 message = f"found nothing; indent its keys, such as {after!r}, further than its name"
                 self.note([section.name, name], message)
-            elif loose and name in keys:
+            elif loose and self.is_key(section, name):
                 mend = f"; indent it to put it into `{above}`" if above else f", as in NAME: {{{name}: …}}"
                 message = f"found a key of the {section.item}, expected its name first{mend}"
                 self.note([section.name, name], message)
@@ -155,6 +154,10 @@ class _Reader:
             else:
                 above = name
                 yield name, data[name]
+
+    def is_key(self, section: Section, name: str) -> bool:
+        """Whether a kind of part has such a key. This loads all kinds, so only a scene that is wrong asks."""
+        return any(name in kind.model_fields for kind in self.catalogue.kinds[section.name].values())
 
     def section_inside(self, section: Section, name: str, entry: Any) -> bool:
         """Whether this is another section, indented too far: a map of parts under its name."""
