@@ -74,6 +74,15 @@ def test_nothing_leaves_a_hollow_and_the_ledger_closes(name, theta):
     assert np.abs(state.v).max() < 6, "nobody is thrown"
 
 
+@pytest.mark.parametrize("restitution", [0.0, 0.5, 1.0])
+@pytest.mark.parametrize("name", HOLLOWS)
+def test_nothing_leaves_a_hollow_in_converged_steps(name, restitution):
+    """A trial state beyond the rebound does not lose the row that makes it rebound."""
+    world = cloud([HOLLOWS[name]()], n=6, restitution=restitution)
+    state = simulate(world, world.start(), TimeStepping(5e-3, converge=True), 0.8)
+    assert world.constraints[0].gaps(state.q.reshape(-1, 3)).min() > -1e-12
+
+
 @pytest.mark.parametrize("name", SOLIDS)
 def test_nothing_enters_a_solid_in_a_box(name):
     """With 30 m/s and gravity, many bounces a step, from the corners of a box of 4 m too."""

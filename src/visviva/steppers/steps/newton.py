@@ -262,12 +262,13 @@ class Newton:
         system.diagonal[:] = e.mass
         system.assemble()
         numbers = e.row_numbers
-        separated = (self.rebound == 0.0) & (numbers["phi"] > h * (1 + np.abs(numbers["phidot"])))
-        rate = e.row_kind == RATE
+        struck, rate = self.rebound > 0.0, e.row_kind == RATE
+        separated = ~struck & (numbers["phi"] > h * (1 + np.abs(numbers["phidot"])))
         system.kind[:] = np.where(
             (e.row_kind == ONE_SIDED) & separated, OFF, np.where(rate, TWO_SIDED, e.row_kind)
         )
-        by_rate = rate | (self.rebound > 0.0)
+        system.kind[struck] = ONE_SIDED  # also at a trial after the rebound, where its constraint drops it
+        by_rate = rate | struck
         system.y[:] = np.where(by_rate, self.rebound - numbers["phidot"], -numbers["phi"] / h)
         scale = self.mean.scale()
         system.shift[:] = numbers["compliance"] / (scale * h * h)
