@@ -23,7 +23,11 @@ from visviva.steppers.events.hidden_contacts import HiddenContacts
 from visviva.steppers.steps.particle_pass import local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
-STEPPERS = [lambda: EventDriven("dopri5", rtol=1e-10), lambda: TimeStepping(1e-3)]
+STEPPERS = [
+    lambda: EventDriven("dopri5", rtol=1e-10),
+    lambda: TimeStepping(1e-3),
+    lambda: TimeStepping(1e-3, 0.5),
+]
 
 
 def thrown_up(n=1, adhesion=np.inf, gravity=9.81):
