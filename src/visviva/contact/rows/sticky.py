@@ -37,9 +37,7 @@ def _switch_off(held: Array, each: int, kind: Index) -> None:
 
 
 @kernel
-def _remaining_adhesion(
-    held: Array, lam: Array, clock: Array, h: Array, adhesion: float, out: Array
-) -> None:
+def _remaining_adhesion(held: Array, lam: Array, clock: Array, h: Array, adhesion: float, out: Array) -> None:
     """A time step may end with a speed at the surface, which at θ < 1 the next two remove: with the pull of
     an impact, which releases nothing."""
     for i in range(len(held)):
