@@ -25,6 +25,7 @@ from visviva.steppers.solve.rows.schedule import (
     SWEPT_TOLERANCE,
     expand,
     newton_steps,
+    proximal_steps,
 )
 from visviva.steppers.solve.rows.unit_rates import read_unit, restore
 
@@ -33,7 +34,7 @@ SLIP_SHARE = 1.0 - 1e-6  # share of its limit from which friction counts as slip
 UNDECIDED_SHARE = 1e-9
 MAX_WARM_UNITS = 2  # most units that start from the previous forces: points of an edge
 # most units of several bodies whose time steps take the least forces: a car on four cylinders has 12
-MAX_LEAST_UNITS = 24
+MAX_LEAST_UNITS = 64
 # Newton steps from zero, and share of the forces by which their results agree
 MAX_SPREAD_STEPS, SPREAD_TOLERANCE = 12, 1e-9
 
@@ -53,9 +54,12 @@ def is_slipping(p: Island) -> bool:
 
 
 @separate_kernel
-def find_least_norm(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
-    """Find the least forces that satisfy all laws, by Newton steps from zero; if these fail, λ is restored
-    and False returned."""
+def find_least_norm(f: Fixed, given: Given, at_of: Index, tolerance: float, p: Island) -> bool:
+    """Find the least forces that satisfy all laws, by Newton steps from zero, or else by proximal ones, which
+    start with soft springs; if these fail, λ is restored and False returned.
+
+    tolerance : largest residual; proximal steps seldom reach the accuracy that steps by events need
+    """
     if len(p.band.x) or not MAX_WARM_UNITS < len(p.table) <= CHEAP_CYCLES:
         return False
     before = p.lam.copy()
@@ -65,8 +69,8 @@ def find_least_norm(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
     if p.found[RESIDUAL] > SWEPT_TOLERANCE:
         expand(f, given, at_of, p)
         _close_undecided(p)
-        _newton_from_zero(p, analyse(p, np.empty(len(p.nodes), np.int64)))
-    if p.found[RESIDUAL] <= SWEPT_TOLERANCE:
+        _newton_from_zero(p, tolerance, analyse(p, np.empty(len(p.nodes), np.int64)))
+    if p.found[RESIDUAL] <= tolerance:
         return True
     copy(before, p.lam)
     restore(p)
@@ -89,7 +93,7 @@ def _close_undecided(p: Island) -> None:
 
 
 @kernel
-def _newton_from_zero(p: Island, factor: Factor) -> None:
+def _newton_from_zero(p: Island, tolerance: float, factor: Factor) -> None:
     """Newton steps with springs that start from zero, until the forces no longer change, then without.
 
     Forces that are kept from one step to the next would depend on the first steps, in which friction may
@@ -101,6 +105,11 @@ def _newton_from_zero(p: Island, factor: Factor) -> None:
         restore(p)
         _close_undecided(p)
     p.found[RESIDUAL] = newton_steps(p, f, residual(p), SWEPT_TOLERANCE)
+    if p.found[RESIDUAL] > tolerance > SWEPT_TOLERANCE:
+        p.lam[:] = 0.0
+        restore(p)
+        p.found[RESIDUAL] = residual(p)
+        proximal_steps(p, f, tolerance)
 
 
 @kernel
