@@ -22,10 +22,10 @@ from visviva.steppers.solve.rows.residual import normal_force, residual
 from visviva.steppers.solve.rows.schedule import (
     CHEAP_CYCLES,
     FIRMNESS,
+    STAGNATION_TOLERANCE,
     SWEPT_TOLERANCE,
     expand,
     newton_steps,
-    proximal_steps,
 )
 from visviva.steppers.solve.rows.unit_rates import read_unit, restore
 
@@ -54,11 +54,11 @@ def is_slipping(p: Island) -> bool:
 
 
 @separate_kernel
-def find_least_norm(f: Fixed, given: Given, at_of: Index, tolerance: float, p: Island) -> bool:
-    """Find the least forces that satisfy all laws, by Newton steps from zero, or else by proximal ones, which
-    start with soft springs; if these fail, λ is restored and False returned.
+def find_least_norm(f: Fixed, given: Given, at_of: Index, exact: bool, p: Island) -> bool:
+    """Find the least forces that satisfy all laws, by Newton steps from zero; if these fail, λ is restored
+    and False returned.
 
-    tolerance : largest residual; proximal steps seldom reach the accuracy that steps by events need
+    exact : whether small errors matter, as in steps by events; elsewhere 1e-5 is accepted, as of any solve
     """
     if len(p.band.x) or not MAX_WARM_UNITS < len(p.table) <= CHEAP_CYCLES:
         return False
@@ -69,8 +69,8 @@ def find_least_norm(f: Fixed, given: Given, at_of: Index, tolerance: float, p: I
     if p.found[RESIDUAL] > SWEPT_TOLERANCE:
         expand(f, given, at_of, p)
         _close_undecided(p)
-        _newton_from_zero(p, tolerance, analyse(p, np.empty(len(p.nodes), np.int64)))
-    if p.found[RESIDUAL] <= tolerance:
+        _newton_from_zero(p, analyse(p, np.empty(len(p.nodes), np.int64)))
+    if p.found[RESIDUAL] <= (SWEPT_TOLERANCE if exact else STAGNATION_TOLERANCE):
         return True
     copy(before, p.lam)
     restore(p)
@@ -93,7 +93,7 @@ def _close_undecided(p: Island) -> None:
 
 
 @kernel
-def _newton_from_zero(p: Island, tolerance: float, factor: Factor) -> None:
+def _newton_from_zero(p: Island, factor: Factor) -> None:
     """Newton steps with springs that start from zero, until the forces no longer change, then without.
 
     Forces that are kept from one step to the next would depend on the first steps, in which friction may
@@ -105,11 +105,6 @@ def _newton_from_zero(p: Island, tolerance: float, factor: Factor) -> None:
         restore(p)
         _close_undecided(p)
     p.found[RESIDUAL] = newton_steps(p, f, residual(p), SWEPT_TOLERANCE)
-    if p.found[RESIDUAL] > tolerance > SWEPT_TOLERANCE:
-        p.lam[:] = 0.0
-        restore(p)
-        p.found[RESIDUAL] = residual(p)
-        proximal_steps(p, f, tolerance)
 
 
 @kernel

@@ -139,7 +139,7 @@ def _step_with_band(p: Island, factor: Factor) -> None:
     found, f = p.found, reference(factor)
     found[RESIDUAL] = newton_steps(p, f, found[RESIDUAL], STAGNATION_TOLERANCE)
     if found[RESIDUAL] > STAGNATION_TOLERANCE:
-        proximal_steps(p, f, STAGNATION_TOLERANCE)
+        _proximal_steps(p, f, STAGNATION_TOLERANCE)
 
 
 @kernel
@@ -229,7 +229,7 @@ def _newton_with_fallbacks(p: Island, factor: Factor, tolerance: float) -> None:
         if found[SWEEPS] < max_sweeps:
             _sweep_before_proximal(p, f, tolerance, max_sweeps, patience)
             if found[RESIDUAL] > tolerance:
-                proximal_steps(p, f, tolerance)
+                _proximal_steps(p, f, tolerance)
 
 
 @kernel
@@ -250,7 +250,7 @@ def _sweep_before_proximal(p: Island, f: Factor, tolerance: float, max_sweeps: f
 
 
 @separate_kernel
-def proximal_steps(p: Island, f: Factor, tolerance: float) -> None:
+def _proximal_steps(p: Island, f: Factor, tolerance: float) -> None:
     """Proximal steps; keeps the best λ of them."""
     found, left, progress, firmness = p.found, p.found[RESIDUAL], True, INITIAL_FIRMNESS
     copy(p.lam, p.best)

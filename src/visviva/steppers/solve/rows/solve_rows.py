@@ -43,14 +43,7 @@ from visviva.steppers.solve.rows.island import (
 from visviva.steppers.solve.rows.least_forces import MAX_LEAST_UNITS, find_least_norm, is_slipping
 from visviva.steppers.solve.rows.pack import pack_nodes, pack_segments, pack_units, write_jacobian
 from visviva.steppers.solve.rows.residual import is_at_rest
-from visviva.steppers.solve.rows.schedule import (
-    MAX_DENSE_ROWS,
-    REFINE_BELOW,
-    STAGNATION_TOLERANCE,
-    SWEPT_TOLERANCE,
-    contradictions,
-    solve_island,
-)
+from visviva.steppers.solve.rows.schedule import MAX_DENSE_ROWS, REFINE_BELOW, contradictions, solve_island
 from visviva.steppers.solve.rows.sweeps import relax_joints
 from visviva.steppers.solve.rows.unit_rates import compute_record_delassus, read_all, restore
 from visviva.steppers.solve.rows.weights import compute_delassus
@@ -275,8 +268,7 @@ def _solve_packed(
     refine_below = np.inf if exact else (0.0 if afresh else REFINE_BELOW)
     if not at_rest:
         compute_record_delassus(p)
-        tolerance = SWEPT_TOLERANCE if exact else STAGNATION_TOLERANCE
-        least = least and find_least_norm(f, given, at_of, tolerance, p)
+        least = least and find_least_norm(f, given, at_of, exact, p)
     if not at_rest and not least and not solve_island(f, given, at_of, afresh, refine_below, p):
         if len(p.band.x) and len(p.lam) <= MAX_DENSE_ROWS:
             _unmark_nodes(c, units)
