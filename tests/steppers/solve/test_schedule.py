@@ -274,7 +274,7 @@ def test_a_tower_with_its_last_forces_rests(share: float, rests: bool):
 
     It has more contacts than `MAX_LEAST_UNITS`.
     """
-    case = Case(tower(7))
+    case = Case(tower(17))
     for _ in range(3):
         case.solve()
     assert not case.status[ALL_SWEEPS]

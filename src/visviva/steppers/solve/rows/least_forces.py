@@ -22,6 +22,7 @@ from visviva.steppers.solve.rows.residual import normal_force, residual
 from visviva.steppers.solve.rows.schedule import (
     CHEAP_CYCLES,
     FIRMNESS,
+    STAGNATION_TOLERANCE,
     SWEPT_TOLERANCE,
     expand,
     newton_steps,
@@ -33,7 +34,7 @@ SLIP_SHARE = 1.0 - 1e-6  # share of its limit from which friction counts as slip
 UNDECIDED_SHARE = 1e-9
 MAX_WARM_UNITS = 2  # most units that start from the previous forces: points of an edge
 # most units of several bodies whose time steps take the least forces: a car on four cylinders has 12
-MAX_LEAST_UNITS = 24
+MAX_LEAST_UNITS = 64
 # Newton steps from zero, and share of the forces by which their results agree
 MAX_SPREAD_STEPS, SPREAD_TOLERANCE = 12, 1e-9
 
@@ -53,9 +54,12 @@ def is_slipping(p: Island) -> bool:
 
 
 @separate_kernel
-def find_least_norm(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
+def find_least_norm(f: Fixed, given: Given, at_of: Index, exact: bool, p: Island) -> bool:
     """Find the least forces that satisfy all laws, by Newton steps from zero; if these fail, λ is restored
-    and False returned."""
+    and False returned.
+
+    exact : whether small errors matter, as in steps by events; elsewhere 1e-5 is accepted, as of any solve
+    """
     if len(p.band.x) or not MAX_WARM_UNITS < len(p.table) <= CHEAP_CYCLES:
         return False
     before = p.lam.copy()
@@ -66,7 +70,7 @@ def find_least_norm(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
         expand(f, given, at_of, p)
         _close_undecided(p)
         _newton_from_zero(p, analyse(p, np.empty(len(p.nodes), np.int64)))
-    if p.found[RESIDUAL] <= SWEPT_TOLERANCE:
+    if p.found[RESIDUAL] <= (SWEPT_TOLERANCE if exact else STAGNATION_TOLERANCE):
         return True
     copy(before, p.lam)
     restore(p)

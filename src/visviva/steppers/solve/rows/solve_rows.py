@@ -268,7 +268,7 @@ def _solve_packed(
     refine_below = np.inf if exact else (0.0 if afresh else REFINE_BELOW)
     if not at_rest:
         compute_record_delassus(p)
-        least = least and find_least_norm(f, given, at_of, p)
+        least = least and find_least_norm(f, given, at_of, exact, p)
     if not at_rest and not least and not solve_island(f, given, at_of, afresh, refine_below, p):
         if len(p.band.x) and len(p.lam) <= MAX_DENSE_ROWS:
             _unmark_nodes(c, units)
