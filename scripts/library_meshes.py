@@ -375,8 +375,13 @@ def crane_top(reach: float, back: float, bays: int) -> tuple[list[Vertex], list[
     head = (0.0, 0.0, 7.0)
     ties = [(head, (0.68 * reach, 0.0, top)), (head, (0.3 * reach, 0.0, top)), (head, (1.0 - back, 0.0, 0.0))]
     ties += [((0.0, y, 0.0), head) for y in (-w, w)]
+    brackets = [
+        ((x, y, 0.0), (x, end, low))
+        for x, end, low in ((reach - 1.5, 0.0, -0.35), (-6.0, 0.16, -0.4))
+        for y, end in ((-w, -end), (w, end))
+    ]  # of the rope's end and of the winch
     solid = boxes(((-back, -w, -1.6), (2.4 - back, w, 0.5)), ((0.9, 0.9, -1.9), (2.3, 2.2, 0.2)))
-    return joined(bars(chords, 0.13), bars(braces, 0.07), bars(ties, 0.1), solid)
+    return joined(bars(chords, 0.13), bars(braces, 0.07), bars(ties, 0.1), solid, bars(brackets, 0.07))
 
 
 def _short(x: float) -> str:

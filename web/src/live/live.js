@@ -15,6 +15,7 @@ import { takeRecording } from "./take.js";
 import { Whereabouts } from "./whereabouts.js";
 
 const NOTE = 6000; // duration of a note [ms]
+const TOGETHER = 2000; // time after an event within which further ones are told with it [ms]
 const LEVELS = ["", "warn", "alarm"]; // classes of instruments with limits
 const RANKS = { detail: 0, event: 1 }; // priorities of notes; others, which were requested, have the highest
 const CRAMPED = 700; // width below which the side panel is initially closed [pixel]
@@ -260,6 +261,9 @@ export class LivePage {
   note({ kind, text, file, scene }) {
     const box = at("message");
     if (!box.hidden && (RANKS[kind] ?? 2) < (RANKS[box.dataset.kind] ?? 2)) return;
+    const now = performance.now();
+    if (kind === "event" && !box.hidden && box.dataset.kind === kind && now < this.told + TOGETHER) text = `${box.textContent} · ${text}`;
+    else this.told = now;
     box.replaceChildren(text);
     box.classList.add("low");
     if (kind === "saved") {

@@ -49,7 +49,8 @@ class ConstraintForce:
 class ConstraintForceModel(SignalPart):
     """The force of one row of a constraint: its multiplier λ. In rods λ > 0 is compression, in strings
     tension ([picture](conventions.md)): a rod that pulls has λ < 0. It is undefined before the first step:
-    the first frame of a run contains nan.
+    the first frame of a run contains nan. In time steps an inextensible part that becomes taut shows its
+    impulse as the mean force of one step: measure such loads on an elastic one.
     """
 
     kind: Literal["constraint_force"] = "constraint_force"
