@@ -148,7 +148,7 @@ def _read(name: str, source: Source, settings: Sequence[str], catalogue: Catalog
     data, problems = plain_data(root, params, cgs, repeats)
     data.pop("include", None)
     with NAMED_NUMBERS.during(in_si(params)):
-        checked, parts = validate(root, data, catalogue, problems)
+        checked, parts = validate(root, data, catalogue, problems, repeats.scopes)
     text = source.text if whole else dump(checked, parts, catalogue, params)
     return Scene(name, checked, params, parts, text, root, source.folders, source)
 
