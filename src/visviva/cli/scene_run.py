@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from visviva.cli.outputs import is_run_of, output_of
-from visviva.cli.session import Progress, Running, prepare
+from visviva.cli.session import Progress, Running, prepare, refuse_end
 from visviva.scene import Scene, load_scene
 
 
@@ -41,7 +41,10 @@ def run(
     loaded = scene if isinstance(scene, Scene) else load_scene(scene, settings, python=python)
     own = out is not None and is_run_of(Path(out), Path(loaded.name))
     target, overwrite = output_of(Path(loaded.name), None if out is None else Path(out), overwrite or own)
-    running = Running(prepare(loaded), target, overwrite, until)
+    ready = prepare(loaded)
+    if until is not None:
+        refuse_end(until, ready.state.t)
+    running = Running(ready, target, overwrite, until)
     summary = running.go(progress)
     for complaint in running.complaints:
         warnings.warn(f"{target}: {complaint}", RuntimeWarning, stacklevel=2)
