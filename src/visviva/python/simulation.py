@@ -141,7 +141,7 @@ class Simulation:
 
     def picture(self, size: tuple[int, int] = (640, 360)) -> NDArray[np.uint8]:
         """Current image (H, W, 3), of size (W, H) [pixel], by the camera of the scene if it has one."""
-        if not all(isinstance(n, int) and n > 0 for n in size):
+        if min(size) < 1:
             raise SceneError(
                 f"found the size {size!r}, expected width and height in pixels, such as (640, 360)"
             )

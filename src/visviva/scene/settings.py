@@ -32,7 +32,7 @@ class Recording(Model):
 
 
 class Camera(Model):
-    """The camera; without one, the view includes everything visible."""
+    """The camera; without one, the view frames what moves, where it is most of the time."""
 
     position: Position
     target: Position = (0.0, 0.0, 0.0)
