@@ -268,5 +268,7 @@ def test_the_format_is_that_of_the_ending_or_a_page(command, beam_run, tmp_path)
     assert "beam.html" in done(command, "export", run).stdout
     done(command, "export", run, "-o", tmp_path / "beam.glb")
     assert (tmp_path / "beam.glb").read_bytes()[:4] == b"glTF"
+    done(command, "export", run, "-o", tmp_path / "beam.usdc")
+    assert (tmp_path / "beam.usdc").read_bytes()[:8] == b"PXR-USDC"
     result = command("export", run, "-o", tmp_path / "beam.stl")
     assert result.exit_code == 2 and "no format with the ending '.stl'" in result.stderr

@@ -12,7 +12,6 @@ import visviva
 from visviva.cli import session
 from visviva.cli.outputs import default_output
 from visviva.errors import SceneError
-from visviva.scene import load_scene
 
 
 def test_a_run_says_what_happened(ball, command, tmp_path):
@@ -78,6 +77,19 @@ def test_the_last_output_of_a_scene_is_replaced_and_others_are_kept(ball, comman
     refused = command("run", ball, *until)
     assert refused.exit_code == 2
     assert "--overwrite" in refused.stderr
+
+
+def test_from_python_a_scene_replaces_its_own_last_run_and_keeps_others(ball, tmp_path):
+    """As when the cell of a notebook is run again."""
+    out = tmp_path / "named.vv"
+    for until in 0.05, 0.1:
+        visviva.run(ball, out, until=until)
+    with visviva.load(out) as run:
+        assert run.t[-1] == pytest.approx(0.1)
+    other = tmp_path / "other.yaml"
+    other.write_bytes(ball.read_bytes())
+    with pytest.raises(SceneError, match="in Python: overwrite=True"):
+        visviva.run(other, out, until=0.05)
 
 
 @pytest.mark.parametrize(
@@ -170,8 +182,6 @@ def test_python_does_the_same(ball, tmp_path):
     summary = visviva.run(ball, tmp_path / "a.vv", until=0.2, progress=lambda t, end: told.append(t / end))
     assert summary["frames"] == 21
     assert told[-1] == pytest.approx(1.0) and told == sorted(told)
-    with pytest.raises(SceneError, match="found a file of this name"):
-        visviva.run(load_scene(ball), tmp_path / "a.vv")
 
 
 def test_from_scene_to_picture(ball, command, tmp_path):

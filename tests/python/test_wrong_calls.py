@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 import visviva as vv
+from visviva.scene import scene_from_text
+
+SCENE = "duration: 1 s\nbodies: {ball: {position: [0, 0, 1], mass: 1}}\n"
 
 
 def ball(*parts: Callable[[vv.World, Any], Any]) -> vv.Simulation:
@@ -55,6 +58,34 @@ CALLS: dict[str, tuple[Callable[[], Any], str]] = {
     "a time for a number of steps": (
         lambda: ball().step(0.5),  # type: ignore[arg-type]
         "found 0.5 steps, expected a whole number; advance takes seconds",
+    ),
+    "an end with its unit": (
+        lambda: vv.record(ball().world, "x.vv", until="1 s"),  # type: ignore[arg-type]
+        "found until = '1 s', expected a number of seconds after 0, such as 5",
+    ),
+    "an end before the start": (
+        lambda: vv.run(scene_from_text(SCENE), "x.vv", until=-1),
+        "found until = -1, expected a number of seconds after 0",
+    ),
+    "the class of a stepper": (
+        lambda: vv.Simulation(ball().world, vv.TimeStepping),  # type: ignore[arg-type]
+        "expected one such as TimeStepping(1e-3)",
+    ),
+    "a dictionary as a scene": (
+        lambda: vv.run({"bodies": {}}),  # type: ignore[arg-type]
+        "found a dict, expected the path of a scene file",
+    ),
+    "a single setting": (
+        lambda: vv.run("ball.yaml", settings="bodies.ball.mass=1 kg"),
+        "found settings = 'bodies.ball.mass=1 kg', expected a list such as ['bodies.ball.mass=2 kg']",
+    ),
+    "no checkpoint": (
+        lambda: ball().restore(None),  # type: ignore[arg-type]
+        "found None, expected what `checkpoint()` returned",
+    ),
+    "a picture without pixels": (
+        lambda: ball().picture((0, 0)),
+        "found the size (0, 0), expected width and height in pixels",
     ),
     "frames a second as a word": (
         lambda: vv.record(ball().world, "x.vv", until=0.1, fps="fast"),  # type: ignore[arg-type]

@@ -76,7 +76,7 @@ CASES = [
     ("signals:\n  probe: {", "signals: [{", 27, "", "cannot be read as YAML"),
     ("a: ball", "a: bal", 22, "forces.spring.a", "unknown points 'bal'; did you mean 'ball'?"),
     ("a: ball", "a: ball[", 22, "forces.spring.a", "expected a reference such as ball, net[3]"),
-    ("a: ball", "a: [1]", 22, "forces.spring.a", "found a list of 1, expected a text"),
+    ("a: ball", "a: [1]", 22, "forces.spring.a", 'found a list of 1, expected a name with its indices, in'),
     ("net[0:5]", "net[12]", 23, "forces.spring.b", "index 12 is out of range: there are 12 points"),
     ("net[0:5]", "net[0:13]", 23, "forces.spring.b", "[0:13] is out of range: there are 12 points"),
     ("net[0:5]", "net[5:5]", 23, "forces.spring.b", "[5:5] selects none of the 12 points"),

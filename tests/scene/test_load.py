@@ -50,7 +50,12 @@ def test_short_scene_takes_the_default_kind(tmp_path: Path) -> None:
 
 
 def test_empty_sections_are_allowed(tmp_path: Path) -> None:
-    assert load(tmp_path, "bodies:\nparams:\ntitle: x").entries("bodies") == {}
+    assert load(tmp_path, "forces:\nparams:\ntitle: x").entries("forces") == {}
+
+
+def test_bodies_with_nothing_under_them_are_told(tmp_path: Path) -> None:
+    with pytest.raises(SceneError, match=r"yaml:2: bodies: found nothing, expected the bodies of the scene"):
+        load(tmp_path, "title: x\nbodies:\nforces:\n")
 
 
 def test_cgs_scales_bare_numbers_only(tmp_path: Path) -> None:

@@ -103,7 +103,8 @@ MESSAGES = {
     "a name that no formula knows": (
         "params: {speed: 2}\nbodies: {hook: {kind: scripted_point, formula: [spede * t, 0, 0]}}",
         "found 'spede', expected one of t, pi, speed, or a function; numbers of your own go under `params` "
-        "of the scene, as in params: {spede: 2}; did you mean 'speed'?",
+        "of the scene, as in params: {spede: 2}, an index of `repeat` in braces: {spede}; did you "
+        "mean 'speed'?",
     ),
     "a decimal comma": (BALL.replace("1 kg", '"1,5 kg"'), "expected a decimal point: '1.5 kg'"),
     "a decimal comma in braces": (
@@ -153,7 +154,12 @@ MESSAGES = {
     ),
     "three angles": (
         BOX.replace("1 kg", "1 kg, orientation: [0, 90, 0]"),
-        "found a list of 3, expected more values: body to world: {axis: [0, 0, 1]",
+        "found a list of 3, expected a rotation, body to world: {axis: [0, 0, 1], angle: 30 deg}, {along:",
+    ),
+    "a point of a body without the name of the body": (
+        BOX.replace("1 kg", "1 kg, points: {tip: [0, 0, 1]}")
+        + "signals:\n  s: {kind: point, of: tip, what: z}\n",
+        "signals.s.of: unknown points 'tip'; did you mean 'box.tip'?",
     ),
     "limits the wrong way round": (
         BOX

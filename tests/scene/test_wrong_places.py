@@ -75,6 +75,49 @@ MESSAGES = {
         SOFT.replace("block", "box").replace("MATERIAL", "material: {law: neo_hookean, density: 1000}"),
         "bodies.jelly.shape: unknown kind 'box'; did you mean 'block'?",
     ),
+    "a required key outdented to the names": (
+        "bodies:\n  ball:\n    mass: 1 kg\n  position: [0, 0, 1]\n",
+        "scene:4: bodies.position: found a key of the body, expected its name first; indent it to put it",
+    ),
+    "an index without its sign": (
+        "bodies:\n  p: {repeat: {i: 3}, position: [i, 0, 1], mass: 1}\n",
+        "an index of `repeat` is written '= i', and in formulas and names {i}",
+    ),
+    "a camera that looks at a body": (
+        BALL + "view: {camera: {position: [3, 0, 1], target: ball}}\n",
+        "expected a place, [x, y, z]; the camera of the page follows ball with view: {follow: [ball]}",
+    ),
+    "what follows, in the camera": (
+        BALL + "view: {camera: {position: [3, 0, 1], follow: [ball]}}\n",
+        "view.camera.follow: unknown key 'follow' in `camera`; it belongs one level up, beside `camera`",
+    ),
+    "gravity as a number": (BALL + "gravity: -9.81\n", "such as 9.81 m/s^2: [0, 0, -9.81]"),
+    "no gravity": (BALL + "gravity: false\n", "such as 9.81 m/s^2: [0, 0, 0]"),
+    "a method for a stepper": (
+        BALL + "stepper: rk4\n",
+        "stepper: found 'rk4' (text), expected a map of keys, such as {kind: event_driven, method: rk4}",
+    ),
+    "a kind as a section": (
+        BALL + "wind: [3, 0, 0]\n",
+        "unknown key 'wind': it is a kind of force, as in `forces: {NAME: {kind: wind, …}}`",
+    ),
+    "a grid without its counts": (
+        "bodies:\n  c: {kind: cloth, grid: {origin: [0, 0, 1], along: [1, 0, 0], across: [0, 1, 0]}, "
+        "mass: 1, stiffness: 10}\n",
+        "bodies.c.grid.count: 'count' is missing, expected a list of 2 values",
+    ),
+    "angles of Euler": (
+        BOX.replace("1 kg", "1 kg, orientation: {euler: [0, 1, 0]}"),
+        "bodies.box.orientation.euler: unknown key 'euler'; did you mean 'angle'?",
+    ),
+    "one moment of inertia": (
+        BOX.replace("1 kg", "1 kg, inertia: 0.1"),
+        "bodies.box.inertia: found 0.1 (number), expected a list such as [0.1, 0.1, 0.1]",
+    ),
+    "a force by formula": (
+        BALL + "forces:\n  push: {kind: force, points: ball}\n",
+        "unknown kind of force 'force'; did you mean 'field'?",
+    ),
     "the place of a hinge": (
         BOX + "constraints:\n  h: {kind: hinge, body: box, axis: [0, 1, 0], position: [0, 0, 0]}\n",
         "constraints.h.position: unknown key 'position'; did you mean 'at'?",
@@ -84,7 +127,7 @@ MESSAGES = {
         "bodies.c.size: unknown key 'size': a cloth lies on a grid, as in grid: {origin:",
     ),
 }
-FURTHER = {"a key outdented to the names": 1, "a material beside its map": 2, "a box of elastic": 2}
+FURTHER = {"a material beside its map": 2, "a box of elastic": 2}
 """Lines of other mistakes in the same scene: what is missing besides."""
 
 

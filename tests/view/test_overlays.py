@@ -187,6 +187,18 @@ stepper: {kind: time_stepping, h: 4 ms}
     assert np.array(found) == pytest.approx(np.array(expected), abs=0.02)
 
 
+def test_many_points_are_shown_only_by_name(tmp_path: Path) -> None:
+    """The message names what could be shown."""
+    scene = """
+duration: 0.05 s
+bodies:
+  dots: {kind: point_masses, line: {start: [0, 0, 0], end: [1, 0, 0], count: 65}, mass: 1}
+"""
+    run_scene(scene_from_text(scene), tmp_path / "a.vv")
+    with load(tmp_path / "a.vv") as opened, pytest.raises(SceneError, match=r"trails: \[dots\]"):
+        Overlays(opened, {"trails": True}, 2.0)
+
+
 def test_the_name_of_a_rod_stands_at_the_rod(tmp_path: Path) -> None:
     """And that of a ball above it, however it turns: not as far off as the body reaches."""
     with RunWriter(tmp_path / "a.vv") as writer:

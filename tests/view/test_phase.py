@@ -8,6 +8,7 @@ import pytest
 import visviva
 from visviva.cli.phase import acceleration_of, draw_phase
 from visviva.errors import SceneError
+from visviva.scene import scene_from_text
 from visviva.view.plots.phase import parse_coordinate, phase_figure, smooth_pieces
 
 SWING = """
@@ -86,6 +87,28 @@ def test_more_than_one_point_has_no_field(tmp_path):
 def test_the_figure_is_written(swing, tmp_path):
     out = draw_phase(swing, tmp_path / "phase.png", "mass.x")
     assert out.stat().st_size > 10_000
+
+
+def test_a_signal_is_drawn_with_its_rate(tmp_path):
+    """A pendulum of angle 0.1 cos ωt at ω² = g/l: the curve is the circle of radius 0.1 in (θ, θ̇/ω)."""
+    scene = """
+title: pendulum
+duration: 3 s
+stepper: {kind: event_driven, rtol: 1e-9}
+bodies:
+  nail: {kind: scripted_point, position: [0, 0, 0]}
+  bob: {position: [0.0099833, 0, -0.0995004], mass: 1}
+constraints: {rod: {a: nail, b: bob}}
+signals: {angle: {kind: point, of: bob, from: nail, what: angle, axis: [0, -1, 0]}}
+"""
+    visviva.run(scene_from_text(scene), tmp_path / "a.vv")
+    with visviva.load(tmp_path / "a.vv") as run:
+        place = parse_coordinate(run, "angle")
+        ((angle, rate),) = smooth_pieces(run, place)
+        assert np.hypot(angle, rate / np.sqrt(98.1)) == pytest.approx(0.1, rel=2e-3)
+        figure = phase_figure(run, place, acceleration_of(run, place))
+        assert figure.axes[0].get_xlabel() == "angle [rad]"
+        assert figure.axes[0].get_ylabel() == "rate of angle [rad/s]"
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,7 @@ class Format(StrEnum):
 
 
 SUFFIXES = {Format.html: ".html", Format.usd: ".usd", Format.gltf: ".glb", Format.paraview: ".vtkhdf"}
+ENDINGS = {ending: to for to, ending in SUFFIXES.items()} | {".usdc": Format.usd, ".usda": Format.usd}
 
 
 def export(
@@ -115,14 +116,13 @@ def _of_ending(output: Path | None) -> Format:
     """The format of the ending of a file; a page without a file."""
     if output is None:
         return Format.html
-    known = {ending: to for to, ending in SUFFIXES.items()}
-    if output.suffix not in known:
+    if output.suffix not in ENDINGS:
         raise SceneError(
-            f"found no format with the ending {output.suffix!r}, expected one of {', '.join(known)}, or --to"
-            f"{suggested(output.suffix, known)}",
+            f"found no format with the ending {output.suffix!r}, expected one of {', '.join(ENDINGS)}, "
+            f"or --to{suggested(output.suffix, ENDINGS)}",
             file=str(output),
         )
-    return known[output.suffix]
+    return ENDINGS[output.suffix]
 
 
 def _command_text(folder: Path, gravity: tuple[float, float, float]) -> str:

@@ -30,7 +30,7 @@ def output_of(scene: Path, out: Path | None, overwrite: bool) -> tuple[Path, boo
     if out is not None:
         refuse_ending(out)
     target = out or default_output(scene)
-    overwrite = overwrite or (out is None and _is_run_of(target, scene))
+    overwrite = overwrite or (out is None and is_run_of(target, scene))
     refuse_output(target, overwrite, [scene])
     return target, overwrite
 
@@ -42,7 +42,7 @@ def refuse_ending(out: Path) -> None:
         raise SceneError(f"{found}, expected '.vv': a run goes into a run file", file=str(out))
 
 
-def _is_run_of(out: Path, scene: Path) -> bool:
+def is_run_of(out: Path, scene: Path) -> bool:
     """Whether a file holds a finished run of a scene of this name; an unfinished one could be resumed."""
     try:
         with Run(out) as run:
@@ -64,7 +64,8 @@ def refuse_output(out: Path, overwrite: bool, inputs: Sequence[Path] = ()) -> No
     refuse_special(out)
     if not overwrite:
         raise SceneError(
-            "found a file of this name, expected none; choose another name with -o, or allow --overwrite",
+            "found a file of this name, expected none; choose another name with -o, or allow --overwrite "
+            "(in Python: overwrite=True)",
             file=str(out),
         )
     if out.stat().st_size and not is_run_file(out):

@@ -15,9 +15,10 @@ from visviva.view.plots.plot import figure_file
 
 
 def draw_phase(path: Path, out: Path, text: str) -> Path:
-    """Draw the phase plane of the coordinate named by `text` into a figure file.
+    """Draw the phase plane of the coordinate or signal named by `text` into a figure file.
 
-    Errors: `SceneError` for a file that is no run, an unknown suffix, or a name that is no point of the run.
+    Errors: `SceneError` for a file that is no run, an unknown suffix, or a name that is neither a point nor
+    a signal of the run.
     """
     out = figure_file(out)
     with load(path) as run:
@@ -30,8 +31,12 @@ def acceleration_of(run: Run, coordinate: PhaseCoordinate) -> Acceleration | Non
     """Accelerations at t = 0 along the axis of a coordinate, from the forces of the run's scene.
 
     The other two coordinates stay at their start, at rest. None if the plane has no such field: other points
-    move too, a two-sided constraint acts, or the scene needs files that are missing.
+    move too, a two-sided constraint acts, the coordinate is a signal, or the scene needs files that are
+    missing.
     """
+    axis = coordinate.axis
+    if axis is None:
+        return None
     try:
         ready = prepare(scene_from_text(run.scene, run.name or "scene"), moves=False)
     except SceneError:
@@ -41,16 +46,16 @@ def acceleration_of(run: Run, coordinate: PhaseCoordinate) -> Acceleration | Non
         return None
     if any(not constraint.one_sided for constraint in world.constraints):
         return None
-    e, mass = world.observer, world.diagonal_mass[coordinate.axis]
+    e, mass = world.observer, world.diagonal_mass[axis]
 
     def accelerations(x: Array, u: Array) -> Array:
         found = np.empty(len(x))
         for i in range(len(x)):
             e.k.state.copy_from(ready.state)
             e.k.v[:] = 0.0
-            e.k.q[coordinate.axis], e.k.v[coordinate.axis] = x[i], u[i]
+            e.k.q[axis], e.k.v[axis] = x[i], u[i]
             e.evaluate()
-            found[i] = e.out.tau[coordinate.axis] / mass
+            found[i] = e.out.tau[axis] / mass
         return found
 
     return accelerations

@@ -55,11 +55,13 @@ def plot(
     ] = What.energy,
     phase: Annotated[
         str | None,
-        typer.Option(help="Plot the phase plane of one coordinate instead, such as ball.z or net[3].x."),
+        typer.Option(
+            help="Plot the phase plane of a coordinate or signal instead, such as ball.z, net[3].x or angle."
+        ),
     ] = None,
     overwrite: Overwrite = False,
 ) -> None:
-    """Plot the energy ledger of a run, its signals, or the phase plane of a point."""
+    """Plot the energy ledger of a run, its signals, or the phase plane of a point or signal."""
     with exit_status():
         from visviva.record.run_reader import errors_as_damaged_file
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from visviva.cli.outputs import output_of
-from visviva.cli.session import Progress, Running, prepare
+from visviva.cli.outputs import is_run_of, output_of
+from visviva.cli.session import Progress, Running, prepare, refuse_end
 from visviva.scene import Scene, load_scene
 
 
@@ -29,7 +29,7 @@ def run(
     scene : path of a scene file, or a loaded scene.
     out : the run file; default: out/<name of the scene>.vv.
     settings : overrides, each "path=value", such as "bodies.ball.mass=2 kg".
-    overwrite : whether an existing run file may be replaced.
+    overwrite : whether any run file may be replaced, not only the last run of this scene.
     until : simulated end [s]; default: the duration of the scene.
     progress : called with simulated time and end [s] after every step.
     python : a Python file whose parts and functions the scene names; it is executed.
@@ -39,8 +39,12 @@ def run(
     energies are not reliable. Proved by tests/cli/test_run.py.
     """
     loaded = scene if isinstance(scene, Scene) else load_scene(scene, settings, python=python)
-    target, overwrite = output_of(Path(loaded.name), None if out is None else Path(out), overwrite)
-    running = Running(prepare(loaded), target, overwrite, until)
+    own = out is not None and is_run_of(Path(out), Path(loaded.name))
+    target, overwrite = output_of(Path(loaded.name), None if out is None else Path(out), overwrite or own)
+    ready = prepare(loaded)
+    if until is not None:
+        refuse_end(until, ready.state.t)
+    running = Running(ready, target, overwrite, until)
     summary = running.go(progress)
     for complaint in running.complaints:
         warnings.warn(f"{target}: {complaint}", RuntimeWarning, stacklevel=2)

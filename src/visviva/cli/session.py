@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import is_number
 from visviva.cli.advice import Adviser
 from visviva.cli.colored import colored_tracks
 from visviva.cli.counts import fallbacks, parts_of, summed_counts
@@ -132,6 +133,12 @@ def _located_errors(scene: Scene, path: Sequence[str]) -> Iterator[None]:
             if error.path and error.path.split("/")[0] in held:
                 scene.error(error.message, (section, error.path.split("/")[0]))
         scene.error(f"{error.path}: {error.message}" if error.path else error.message, path)
+
+
+def refuse_end(until: Any, start: float) -> None:
+    """Raise SceneError for an end of a run that is no number of seconds, or not after its start [s]."""
+    if not is_number(until) or not until > start:
+        raise SceneError(f"found until = {until!r}, expected a number of seconds after {start:g}, such as 5")
 
 
 class Running:

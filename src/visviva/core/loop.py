@@ -64,8 +64,8 @@ def simulate(
 
 
 def refuse_no_stepper(stepper: Any) -> None:
-    """Raise SceneError for what is not a stepper, such as its name."""
-    if not hasattr(stepper, "step"):
+    """Raise SceneError for what is not a stepper, such as its name or its class."""
+    if isinstance(stepper, type) or not hasattr(stepper, "step"):
         raise SceneError(
             f"found stepper {stepper!r}, expected one such as TimeStepping(1e-3) or EventDriven(rtol=1e-9)"
         )

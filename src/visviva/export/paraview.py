@@ -86,16 +86,17 @@ def _bodies(track: TrackView) -> Callable[[int], Piece]:
     """The surfaces of bodies, in one block."""
     vertices, triangles = _surface(track)
     many = len(vertices)
+    turns, spins = "quat" in track.arrays, "spin" in track.known
 
     def piece(i: int) -> Piece:
         x = np.asarray(track.frame("x", i), dtype=np.float64)
         quat = np.tile([1.0, 0.0, 0.0, 0.0], (len(x), 1))
-        if "quat" in track.arrays:
+        if turns:
             quat = np.asarray(track.frame("quat", i), dtype=np.float64)
         shown = track.living(i)
         arms = rotate(quat, vertices)
         data: dict[str, Array] = {"body": np.repeat(np.arange(len(x), dtype=np.float64), many)}
-        if "spin" in track.known:
+        if spins:
             v = np.asarray(track.v[i], dtype=np.float64)[:, None] + np.cross(track.spin[i][:, None], arms)
             data["velocity"] = v.reshape(-1, 3)
             data["speed"] = np.linalg.norm(data["velocity"], axis=1)

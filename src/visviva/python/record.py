@@ -12,7 +12,7 @@ from visviva.cli.head import Head
 from visviva.cli.outputs import refuse_ending, refuse_output
 from visviva.cli.progress import running_progress
 from visviva.cli.resume import continued_run
-from visviva.cli.session import Progress, Ready, Running
+from visviva.cli.session import Progress, Ready, Running, refuse_end
 from visviva.core.loop import Stepper, refuse_no_stepper
 from visviva.core.world import World
 from visviva.errors import SceneError
@@ -97,8 +97,7 @@ def _ready(
     if not is_number(fps) or not fps > 0.0:
         raise SceneError(f"found fps = {fps!r}, expected a number of frames a second > 0, such as 60")
     state, chosen = world.start(), ""
-    if not until > state.t:
-        raise SceneError(f"found an end at {until:g} s, expected one after {state.t:g} s")
+    refuse_end(until, state.t)
     if stepper is None:
         model, chosen = suitable(world, state)
         stepper = model.stepper()

@@ -141,6 +141,10 @@ class Simulation:
 
     def picture(self, size: tuple[int, int] = (640, 360)) -> NDArray[np.uint8]:
         """Current image (H, W, 3), of size (W, H) [pixel], by the camera of the scene if it has one."""
+        if min(size) < 1:
+            raise SceneError(
+                f"found the size {size!r}, expected width and height in pixels, such as (640, 360)"
+            )
         if self._photographer is None:
             tracks = [*tracks_of(self.world).values()]
             self._photographer = Photographer(tracks, {"gravity": gravity_of(self.world)})
@@ -225,6 +229,8 @@ class Simulation:
 
         Errors: `SceneError` for a checkpoint of another world.
         """
+        if not isinstance(checkpoint, Checkpoint):
+            raise SceneError(f"found {checkpoint!r}, expected what `checkpoint()` returned")
         if self._state.sizes != checkpoint.sizes or self.checkpoint().edited != checkpoint.edited:
             state_after_edits(self.world, checkpoint.edited, Path("checkpoint"))
         state = self.world.new_state()

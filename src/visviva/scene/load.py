@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 import yaml
 
+from visviva.errors import SceneError
 from visviva.scene.catalogue import Catalogue, full_catalogue
 from visviva.scene.document import parse_document
 from visviva.scene.expressions import Value
@@ -89,6 +90,10 @@ def load_scene(
     Errors: `SceneError` with file and line, or `CollectedSceneError` with all errors.
     Proved by tests/scene/test_load.py and test_bad_input.py.
     """
+    if not isinstance(path, str | Path):
+        raise SceneError(f"found a {type(path).__name__}, expected the path of a scene file")
+    if isinstance(settings, str | Mapping):
+        raise SceneError(f"found settings = {settings!r}, expected a list such as ['bodies.ball.mass=2 kg']")
     kinds = catalogue or full_catalogue()
     if is_thesis_folder(path):
         folder = folder_scene(path, settings)
@@ -148,7 +153,7 @@ def _read(name: str, source: Source, settings: Sequence[str], catalogue: Catalog
     data, problems = plain_data(root, params, cgs, repeats)
     data.pop("include", None)
     with NAMED_NUMBERS.during(in_si(params)):
-        checked, parts = validate(root, data, catalogue, problems)
+        checked, parts = validate(root, data, catalogue, problems, repeats.scopes)
     text = source.text if whole else dump(checked, parts, catalogue, params)
     return Scene(name, checked, params, parts, text, root, source.folders, source)
 

@@ -20,7 +20,7 @@ ELSEWHERE = {
     **dict.fromkeys(("bounciness", "bounce", "elasticity", "e"), ("restitution",)),
     **dict.fromkeys(("dt", "timestep", "time_step", "step", "step_size"), ("h",)),
     **dict.fromkeys(("pos", "location", "translation", "origin"), ("position",)),
-    **dict.fromkeys(("rotation", "quaternion", "euler", "rpy"), ("orientation",)),
+    **dict.fromkeys(("rotation", "quaternion", "euler", "rpy"), ("orientation", "angle")),
     **dict.fromkeys(("material", "texture"), ("finish",)),
     **dict.fromkeys(("static", "kinematic"), ("fixed", "ground")),
     **dict.fromkeys(("floor", "plane", "terrain", "ground", "wall"), ("plane", "ground")),
@@ -29,7 +29,8 @@ ELSEWHERE = {
     "diameter": ("radius",),
     **dict.fromkeys(("look_at", "lookat", "focus"), ("target",)),
     **dict.fromkeys(("eye", "zoom"), ("position",)),
-    "points": ("sheet",),
+    "points": ("sheet", "nodes"),
+    "force": ("field",),
     "point": ("point_mass", "points", "of"),
     "position": ("point", "at"),
     **dict.fromkeys(("anchor", "pivot"), ("scripted_point", "at")),
@@ -139,7 +140,8 @@ def raise_problems(problems: Sequence[SceneError]) -> None:
 def unknown(what: str, name: str, known: Iterable[str]) -> str:
     """Message for an unknown name: the nearest known one, and the list."""
     names = list(dict.fromkeys(known))
-    near = name_used_here(name, names) or nearest_name(name, names)
+    inside = next((one for one in names if one.rpartition(".")[2] == name), "")
+    near = name_used_here(name, names) or inside or nearest_name(name, names)
     listed = ", ".join(names[:20]) + (f" … ({len(names)} in all)" if len(names) > 20 else "")
     sentence = f"unknown {what} {name[:60]!r}"
     if name in TOP_LEVEL_FORMS and not near:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from annotated_types import Gt, Lt
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from visviva.vocabulary.model import Model
 from visviva.vocabulary.quantity import (
@@ -19,6 +19,7 @@ from visviva.vocabulary.quantity import (
     Speed,
     Time,
     Vector3,
+    refuse,
 )
 
 
@@ -31,7 +32,7 @@ class Recording(Model):
 
 
 class Camera(Model):
-    """The camera; without one, the view includes everything visible."""
+    """The camera; without one, the view frames what moves, where it is most of the time."""
 
     position: Position
     target: Position = (0.0, 0.0, 0.0)
@@ -39,6 +40,14 @@ class Camera(Model):
     fov: Annotated[Angle, Gt(0), Lt(math.pi)] = Field(
         default=math.radians(40), description="vertical field of view"
     )
+
+    @field_validator("target", mode="before")
+    @classmethod
+    def _is_a_place(cls, value: Any) -> Any:
+        if isinstance(value, str) and value[:1].isalpha():
+            follows = f"the camera of the page follows {value} with view: {{follow: [{value}]}}"
+            raise refuse(f"found {value!r} (text), expected a place, [x, y, z]; {follows}")
+        return value
 
     @model_validator(mode="after")
     def _looks_somewhere(self) -> Camera:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Literal, get_args, get_origin
 
+from annotated_types import MinLen
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
@@ -50,7 +51,7 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
             return path, f"found {path[-1]!r}, expected a colon, as in {equals[0].strip()}:{equals[2]}"
         if DECIMALS.fullmatch(str(path[-1])):
             return _after_a_comma(path, data)
-        return path, unknown("key", str(path[-1]), keys_of(owner))
+        return path, _one_level_up(path, model, data) or unknown("key", str(path[-1]), keys_of(owner))
     if kind == "missing":
         return path, _missing(error, field)
     if kind == "sentence":
@@ -78,6 +79,16 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
     return path, f"found {found}: {error['msg'][:1].lower()}{error['msg'][1:]}"
 
 
+def _one_level_up(path: Sequence[Key], model: type[BaseModel], data: Any) -> str:
+    """Message for a key that belongs to the map around its own; empty if it does not."""
+    if len(path) < 2 or not all(isinstance(key, str) for key in path[-2:]):
+        return ""
+    outer = _field_at(model, path[:-1], data)[1]
+    if path[-1] not in keys_of(outer):
+        return ""
+    return f"unknown key {path[-1]!r} in `{path[-2]}`; it belongs one level up, beside `{path[-2]}`"
+
+
 def _form(kind: str, value: Any, field: FieldInfo | None) -> str:
     """What is expected where a value of another form was found; empty for an unknown kind of error."""
     if kind == "model" and (models := list(_models(field.annotation)) if field else []):
@@ -87,11 +98,16 @@ def _form(kind: str, value: Any, field: FieldInfo | None) -> str:
         return f"a map with keys such as {', '.join(keys_of(models[0])[:MAX_KEYS])}"
     if kind == "list" and isinstance(value, str):
         return f"a list such as [{value}]"
+    if kind == "list" and isinstance(value, int | float) and field:
+        least = next((mark.min_length for mark in field.metadata if isinstance(mark, MinLen)), 1)
+        return f"a list such as [{', '.join([str(value)] * least)}]"
     if kind == "tuple" and isinstance(value, int) and field and ... not in get_args(field.annotation):
         return f"a list such as [{', '.join(str(value) for _ in get_args(field.annotation))}]"
     if kind == "string" and isinstance(value, list) and len(value) == 3:
         place = ", ".join(map(str, value))
         return f"a name; a place is a body of its own: {{kind: scripted_point, position: [{place}]}}"
+    if kind == "string" and isinstance(value, list) and all(isinstance(one, int) for one in value):
+        return f'a name with its indices, in quotes, such as "sheet[{",".join(map(str, value))}]"'
     return EXPECTED.get(kind, "")
 
 
@@ -116,8 +132,8 @@ def _nearest_word(value: Any, context: dict[str, Any]) -> str:
 def _missing(error: ErrorDetails, field: FieldInfo | None) -> str:
     key = error["loc"][-1]
     if isinstance(key, int):
-        more = f": {field.description}" if field and field.description else ""
-        return f"found {value_text(error['input'])}, expected more values{more}"
+        more = field.description if field and field.description else "more values"
+        return f"found {value_text(error['input'])}, expected {more}"
     expected, about = _expected(field), field.description if field else None
     more = f": {about}" if about not in (None, expected) else ""
     return f"{key!r} is missing, expected {expected}{more}"
@@ -202,6 +218,8 @@ def _expected(field: FieldInfo | None) -> str:
     if field and (models := list(_models(field.annotation))):
         return f"a map with keys such as {', '.join(keys_of(models[0])[:MAX_KEYS])}"
     names = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
+    if field and get_origin(field.annotation) is tuple:
+        return f"a list of {len(get_args(field.annotation))} values"
     return names.get(field.annotation, "a value") if field and field.annotation in names else "a value"
 
 

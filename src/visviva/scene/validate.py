@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from types import MappingProxyType
@@ -44,7 +44,11 @@ def top_level_keys(catalogue: Catalogue) -> list[str]:
 
 
 def validate(
-    root: Node, data: dict[str, Any], catalogue: Catalogue, problems: list[SceneError]
+    root: Node,
+    data: dict[str, Any],
+    catalogue: Catalogue,
+    problems: list[SceneError],
+    scopes: Mapping[tuple[Key, ...], Collection[str]],
 ) -> tuple[Settings, dict[str, dict[str, Part]]]:
     """Settings and parts (by section and name; "" in a single section).
 
@@ -53,10 +57,11 @@ def validate(
     root : the nodes `data` came from, for line numbers.
     data : plain data, see `visviva.scene.params.plain_data`.
     problems : errors found so far, raised together with those found here.
+    scopes : the indices that each repeated part knows, by its section and name.
 
     Errors: `SceneError`, `CollectedSceneError`.
     """
-    reader = _Reader(root, catalogue, problems)
+    reader = _Reader(root, catalogue, problems, scopes)
     known = top_level_keys(catalogue)
     for key in data:
         if key not in known:
@@ -66,12 +71,15 @@ def validate(
             elif isinstance(data[key], dict) and set(data[key]) & set(catalogue.sections):
                 message = f"unknown key {key!r}; the file is the scene: what is below goes to the left margin"
             else:
-                message = _one_level_down(key, Settings, data) or unknown("key", key, known)
+                message = _one_level_down(key, Settings, data) or reader.kind_meant(key)
+                message = message or unknown("key", key, known)
             reader.note([key], message)
     settings = reader.model(Settings, {k: v for k, v in data.items() if k in Settings.model_fields}, [])
     for section in catalogue.sections.values():
         if data.get(section.name) is not None:
             reader.section(section, data[section.name])
+    if "bodies" in data and data["bodies"] is None and not reader.problems:
+        reader.note(["bodies"], "found nothing, expected the bodies of the scene, such as `ball: {…}`")
     raise_problems(reader.problems)
     assert isinstance(settings, Settings)
     return settings, reader.parts
@@ -82,6 +90,7 @@ class _Reader:
     root: Node
     catalogue: Catalogue
     problems: list[SceneError]
+    scopes: Mapping[tuple[Key, ...], Collection[str]]
     parts: dict[str, dict[str, Part]] = field(default_factory=dict)
     reported: set[str] = field(init=False)  # what cannot be computed is not reported as of the wrong kind too
 
@@ -101,6 +110,8 @@ class _Reader:
             message += f"; it is written {node.value[:MAX_SHOWN]!r}"
         elif name := self.bare_parameter(node):
             message += f"; a parameter is written '= {name}'"
+        elif name := self.bare_index(node, path, message):
+            message += f"; an index of `repeat` is written '= {name}', and in formulas and names {{{name}}}"
         known = (p for p in self.problems[-20:] if p.line == node.line)
         if not any(
             p.path.partition("[")[0] == text or p.path == text or (p.message == message and p.line)
@@ -115,19 +126,46 @@ class _Reader:
         names = (one for one in values if isinstance(one, str) and params and params.child(one))
         return next(names, "")
 
+    def bare_index(self, node: Node, path: list[Key], message: str) -> str:
+        """The index of this repeated part whose name a value is, or that a formula does not know."""
+        texts = [one.value for one in (node.value if isinstance(node.value, list) else [node])]
+        scope = self.scopes.get(tuple(path[:2]), ())
+        return next((n for n in scope if n in texts or message.startswith(f"found {n!r}")), "")
+
+    def kind_meant(self, key: str) -> str:
+        """Message for a key that is a kind of part; empty if no section has it."""
+        for name, section in self.catalogue.sections.items():
+            if section.named and key in self.catalogue.kinds[name]:
+                example = f"as in `{name}: {{NAME: {{kind: {key}, …}}}}`"
+                return f"unknown key {key!r}: it is a kind of {section.item}, {example}"
+        return ""
+
     def section(self, section: Section, data: Any) -> None:
         """Read all parts of one section."""
         parts = self.parts[section.name] = {}
         path: list[Key] = [section.name]
         if not isinstance(data, dict):
-            kind = data if isinstance(data, str) and data in self.catalogue.kinds[section.name] else "…"
-            example = "names, such as `ball: {…}`" if section.named else f"keys, such as {{kind: {kind}}}"
+            example = (
+                "names, such as `ball: {…}`"
+                if section.named
+                else f"keys, such as {self.whole(section, data)}"
+            )
             self.note(path, f"found {value_text(data)}, expected a map of {example}")
         elif not section.named:
             self.part(section, "", data, path, parts)
         else:
             for name, entry in self.indented(section, data):
                 self.entry(section, name, entry, parts)
+
+    def whole(self, section: Section, word: Any) -> str:
+        """The map that a word alone stands for: the kind of that name, or the one that takes it."""
+        for kind, model in self.catalogue.kinds[section.name].items():
+            if word == kind:
+                return f"{{kind: {kind}}}"
+            for key, info in model.model_fields.items():
+                if word is not None and word in get_args(info.annotation):
+                    return f"{{kind: {kind}, {key}: {word}}}"
+        return "{kind: …}"
 
     def indented(self, section: Section, data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
         """The parts of a section; without what stands at a wrong level, which is noted."""
@@ -145,6 +183,7 @@ class _Reader:
             elif loose and self.is_key(section, name):
                 mend = f"; indent it to put it into `{above}`" if above else f", as in NAME: {{{name}: …}}"
                 message = f"found a key of the {section.item}, expected its name first{mend}"
+                self.forget([section.name, above, name])
                 self.note([section.name, name], message)
                 astray = not above
             elif self.section_inside(section, name, data[name]):
@@ -158,6 +197,10 @@ class _Reader:
     def is_key(self, section: Section, name: str) -> bool:
         """Whether a kind of part has such a key. This loads all kinds, so only a scene that is wrong asks."""
         return any(name in kind.model_fields for kind in self.catalogue.kinds[section.name].values())
+
+    def forget(self, path: list[Key]) -> None:
+        """Drop an error that another one explains."""
+        self.problems[:] = [one for one in self.problems if one.path != path_text(path)]
 
     def section_inside(self, section: Section, name: str, entry: Any) -> bool:
         """Whether this is another section, indented too far: a map of parts under its name."""

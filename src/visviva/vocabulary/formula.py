@@ -91,7 +91,8 @@ class Formulas:
     def _unknown(self, name: str) -> str:
         known = [*self.names, *NAMED_NUMBERS]
         found = f"found {name!r}, expected one of {', '.join(known)}, or a function"
-        own = f"numbers of your own go under `params` of the scene, as in params: {{{name}: 2}}"
+        indexed = f"an index of `repeat` in braces: {{{name}}}"
+        own = f"numbers of your own go under `params` of the scene, as in params: {{{name}: 2}}, {indexed}"
         return f"{found}; {own}{suggested(name, known)}"
 
     def _binary(self, node: ast.BinOp, depth: int) -> Term:

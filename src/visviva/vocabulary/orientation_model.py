@@ -51,7 +51,7 @@ Orientation = (
 )
 ORIENTATION = Field(
     None,
-    description="body to world: {axis: [0, 0, 1], angle: 30 deg}, {along: [1, 1, 0]}, "
+    description="a rotation, body to world: {axis: [0, 0, 1], angle: 30 deg}, {along: [1, 1, 0]}, "
     "or a quaternion [w, x, y, z]",
 )
 

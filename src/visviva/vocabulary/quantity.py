@@ -225,6 +225,10 @@ def _list_hint(value: Any) -> str:
         if len(value) == 2 and not any(isinstance(item, str | list) for item in value):
             return f"; in the plane of a picture x and z count: [{value[0]}, 0, {value[1]}]"
         return "; use a decimal point, as in 0.5" if len(value) in (4, 5, 6) else ""
+    if value is False:
+        return ": [0, 0, 0]"
+    if isinstance(value, int | float) and value < 0:
+        return f": [0, 0, {value}]"
     if isinstance(value, dict) and {"x", "y", "z"}.issuperset(value) and value:
         return f": [{', '.join(str(value.get(axis, 0)) for axis in 'xyz')}]"
     if isinstance(value, str) and value.lower().lstrip("+-") in ("x", "y", "z"):

@@ -1,4 +1,4 @@
-"""Phase plane of a point moving along one axis: velocity against position (P3)."""
+"""Phase plane of a point moving along one axis, or of a signal: its rate against its value (P3)."""
 
 from __future__ import annotations
 
@@ -34,31 +34,51 @@ _COORDINATE = re.compile(r"(?P<name>.+?)(?:\[(?P<index>\d{1,9})\])?(?:\.(?P<axis
 
 @dataclass(frozen=True)
 class PhaseCoordinate:
-    """One coordinate of one point of a track."""
+    """One coordinate of one point of a track; without an axis, a signal."""
 
     name: str
-    index: int
-    axis: int
+    index: int = 0
+    axis: int | None = None
 
     def __str__(self) -> str:
+        if self.axis is None:
+            return self.name
         return (
             f"{self.name}.{AXES[self.axis]}"
             if not self.index
             else f"{self.name}[{self.index}].{AXES[self.axis]}"
         )
 
+    def values(self, run: Run) -> Array:
+        """The coordinate in every frame (F,) [m], or the signal in its unit."""
+        found = run.signals[self.name] if self.axis is None else run[self.name].x[:, self.index, self.axis]
+        return np.asarray(found, float)
+
+    def labels(self, run: Run) -> tuple[str, str]:
+        """What stands at the two axes: the value and its rate, with units."""
+        if self.axis is not None:
+            letter = AXES[self.axis]
+            return f"{letter} [m]", f"u$_{letter}$ [m/s]"
+        unit = run.units.get(self.name, "")
+        rate = f"{unit}/s" if unit not in ("", "1") else "1/s"
+        return f"{self.name} [{unit or 1}]", f"rate of {self.name} [{rate}]"
+
 
 def parse_coordinate(run: Run, text: str) -> PhaseCoordinate:
     """The coordinate denoted by "ball.z", "net[3].x" or "ball"; without an axis, the one that varies most.
+    The name of a signal denotes that signal.
 
-    Raises SceneError for a name that is not a track of points, or an index out of range.
+    Raises SceneError for a name that is neither a track of points nor a signal, or an index out of range.
     """
+    if text.strip() in run.signals:
+        return PhaseCoordinate(text.strip())
     match = _COORDINATE.fullmatch(text.strip())
     known = [name for name, track in run.tracks.items() if "x" in track.arrays and track.kind == "points"]
     if match is None or match["name"] not in known:
-        near = suggested(match["name"] if match else text, known)
+        near = suggested(match["name"] if match else text, [*known, *run.signals])
         raise SceneError(
-            f"found {text!r}, expected points and an axis, such as {known[0] if known else 'ball'}.x; "
+            f"found {text!r}, expected a signal, or points and an axis, such as "
+            f"{known[0] if known else 'ball'}.x; signals: {', '.join(run.signals) or 'none'}; "
             f"points: {', '.join(known) or 'none'}{near}", "phase",
         )  # fmt: skip
     index = int(match["index"] or 0)
@@ -70,14 +90,11 @@ def parse_coordinate(run: Run, text: str) -> PhaseCoordinate:
 
 
 def smooth_pieces(run: Run, coordinate: PhaseCoordinate) -> list[tuple[Array, Array]]:
-    """Positions and velocities between events, where the motion is smooth; velocities from a cubic spline.
+    """Values and rates between events, where the motion is smooth; rates from a cubic spline.
 
     Raises SceneError for a run with fewer than two frames.
     """
-    t, x = (
-        np.asarray(run.t, float),
-        np.asarray(run[coordinate.name].x[:, coordinate.index, coordinate.axis], float),
-    )
+    t, x = np.asarray(run.t, float), coordinate.values(run)
     if len(t) < 2:
         raise SceneError(f"found {len(t)} frames, expected two or more to derive a speed", "phase")
     kinks = np.searchsorted(t, sorted({event.t for event in run.events}))
@@ -109,9 +126,9 @@ def phase_figure(run: Run, coordinate: PhaseCoordinate, acceleration: Accelerati
     axes.plot(found[0][0][0], found[0][1][0], "o", color=PALETTE[1], markersize=6, label="start")
     axes.set_xlim(*window[0])
     axes.set_ylim(*window[1])
-    letter = AXES[coordinate.axis]
-    axes.set_xlabel(f"{letter} [m]")
-    axes.set_ylabel(f"u$_{letter}$ [m/s]")
+    value, rate = coordinate.labels(run)
+    axes.set_xlabel(value)
+    axes.set_ylabel(rate)
     axes.legend(frameon=False, fontsize=8.5, loc="upper right")
     figure.suptitle(f"{title_of(run)}: {coordinate}", x=0.01, ha="left", fontsize=12)
     return figure

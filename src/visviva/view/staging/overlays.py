@@ -102,8 +102,10 @@ class Overlays:
         if not isinstance(wanted, list | tuple):
             if wanted and not moving:
                 what = "that contacts may touch" if kind == CONTACTS else "that moves by itself"
+                largest = [name for name in known if _count(tracks[name]) <= MAX_POINTS]
+                named = f"; name what to show, such as {kind}: [{largest[0]}]" if largest else ""
                 raise SceneError(
-                    f"found nothing {what}, with up to {DEFAULT_POINTS} points; name tracks", location
+                    f"found true, but nothing {what} has at most {DEFAULT_POINTS} points{named}", location
                 )
             return moving
         for name in wanted:
