@@ -75,6 +75,12 @@ def test_steps_below_one_are_told_of_one():
         assert found == f"a smaller h, {said} or event_driven"
 
 
+def test_motion_by_events_is_not_told_to_take_events():
+    for stepper, said in (("rtol: 1e-6", "a smaller rtol"), ("method: rk4, h: 1 ms", "a smaller h")):
+        ready = prepare(scene_from_text(stiff_spring(f"{{kind: event_driven, {stepper}}}")))
+        assert advice.accuracy_hint(ready.world, ready.stepper) == said
+
+
 def test_a_barrier_is_told_to_take_shorter_steps_alone():
     """It can have no events, and in converged steps no other θ."""
     block = "{kind: block, size: [1, 1, 1], cells: [1, 1, 1]}"

@@ -25,6 +25,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.record.ledger import Ledger
 from visviva.record.run_reader import Run
+from visviva.steppers.event_driven import EventDriven
 
 SLOW_STEP = 0.5  # processor time of a step above which the cause is reported [s]
 MAX_LOSS_SHARE = 0.2  # numerical loss as a share of the energy that moved
@@ -162,8 +163,11 @@ def accuracy_hint(world: World, stepper: Any) -> str:
     """What this world allows: converged steps, and those with ρ∞, have one θ; events do not bound steps.
 
     Above ½, stiff motion is damped; below 1, motion without a K, such as fields and spinning bodies on
-    joints, grows: the other stepper is more accurate.
+    joints, grows: the other stepper is more accurate. Motion between events loses energy in the time steps
+    that it falls back to, and in the projection of joints.
     """
+    if isinstance(stepper, EventDriven):
+        return "a smaller h" if stepper.fixed else "a smaller rtol"
     options = list[str]()
     if not getattr(stepper, "converge", False) and getattr(stepper, "rho_inf", None) is None:
         options.append("theta: 0.5" if getattr(stepper, "theta", 1.0) == 1.0 else "theta: 1")
