@@ -72,3 +72,37 @@ def test_what_bounces_faster_than_it_can_crowds_however_little_faster() -> None:
     assert not crowds(4900.0, 1000)
     assert crowds(5500.0, 1000)
     assert crowds(5e4, 20)
+
+
+def crowd_of(bodies: int) -> tuple[Crowding, State]:
+    world = World()
+    world.blocks.append(RigidBodies("body", np.zeros((bodies, 3)), 1.0, [np.eye(3)] * bodies))
+    return Crowding(), world.start()
+
+
+def test_changes_without_time_passing_crowd_in_a_world_of_any_size() -> None:
+    """A point of a cloth whose slip reversed at once was found to slip again 400 times."""
+    crowding, state = crowd_of(50)
+    for _ in range(10):
+        crowding.see(state, state, [], True)
+    with pytest.raises(SimulationError, match="more than 5 events occur per millisecond"):
+        crowding.see(state, state, [], True)
+
+
+def test_events_that_go_on_crowding_after_time_steps_are_seen_soon() -> None:
+    """Not after as many as the first time."""
+    crowding, state = crowd_of(50)
+    counted = []
+    for _ in range(2):
+        for n in range(1000):
+            before: State = state.copy()
+            state.t += 1e-5
+            try:
+                crowding.see(before, state, [], True)
+            except SimulationError:
+                counted.append(n)
+                break
+        before = state.copy()
+        state.t += 1e-3
+        crowding.see(before, state, [], False)
+    assert counted[0] > 500 and counted[1] < 10

@@ -116,6 +116,8 @@ class EventDriven:
         self.method.prepare(self.motion)
         self.quiet = quiet_steps(self.motion, self.method)
         self.control.prepare(world)
+        if self.method.embedded:
+            self.motion.friction.allow(self.control.largest_error())
         self._prospect = Prospect(world, self.control, self.method)
         self._inside = world.new_state()
         self.within = EventsWithin(self.motion, self.contacts)
@@ -178,10 +180,7 @@ class EventDriven:
             self._warned.add(UNREACHED_TEXT)
             step.events.append(Event(out.t, "warning", UNREACHED_TEXT, REASONS))
         self._known = None
-        if out.t > state.t:
-            self._crowding.reset()
-        else:
-            self._crowding.see(state, out, step.events, False)
+        self._crowding.see(state, out, step.events, False)
         self.cut = t_end if out.t >= t_end else self.cut
         step.events += self._count_step(out, out.t - state.t)
         return step

@@ -15,10 +15,11 @@ KUHN = ((1, 3), (3, 2), (2, 6), (6, 4), (4, 5), (5, 1))
 """Paths along the edges of a cell from its corner 0 to 7, corner a = 4 i + 2 j + k: six tetrahedra."""
 
 
-def block(count: Sequence[int], size: Sequence[float]) -> TetMesh:
+def block(count: Sequence[int], size: Sequence[float], mirrored: bool = False) -> TetMesh:
     """count = (n, m, k) cells of six tetrahedra each, from the origin to `size` [m].
 
     6 n m k tetrahedra, (n+1)(m+1)(k+1) vertices, the last index varying fastest.
+    mirrored : whether each cell is cut as the mirror image of its neighbours, not all along one diagonal
     """
     lines = [np.linspace(0.0, s, n + 1) for n, s in zip(count, size, strict=True)]
     x = np.stack(np.meshgrid(*lines, indexing="ij"), -1).reshape(-1, 3)
@@ -27,6 +28,9 @@ def block(count: Sequence[int], size: Sequence[float]) -> TetMesh:
     corners = np.stack(
         [number[a : a + n, b : b + m, c : c + k].ravel() for a in (0, 1) for b in (0, 1) for c in (0, 1)], 1
     )
+    if mirrored:
+        i, j, h = np.indices(count).reshape(3, -1) % 2
+        corners = np.take_along_axis(corners, np.arange(8) ^ (4 * i + 2 * j + h)[:, None], axis=1)
     tets = np.stack([corners[:, [0, a, b, 7]] for a, b in KUHN], axis=1)
     return positively_oriented(x, tets.reshape(-1, 4))
 

@@ -23,10 +23,15 @@ class BlockShape(Model):
     kind: Literal["block"] = "block"
     size: tuple[Annotated[Length, Positive], Annotated[Length, Positive], Annotated[Length, Positive]]
     cells: Annotated[tuple[Count, Count, Count], OF_NODES]
+    mirrored: bool = Field(
+        False,
+        description="cut each cell as the mirror image of its neighbours, not all along one diagonal: with "
+        "even numbers of cells the body is then symmetric, and does not lean when squeezed",
+    )
 
     def mesh(self) -> TetMesh:
         """6 tetrahedra per cell."""
-        return shapes.block(self.cells, self.size)
+        return shapes.block(self.cells, self.size, self.mirrored)
 
 
 class SphereShape(Model):

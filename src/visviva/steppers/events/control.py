@@ -56,6 +56,10 @@ class WeightedRms:
         of_v: float = _weighted_rms(dv, v[0], v[1], self.atol_v, self.rtol)
         return h * max(of_q, of_v)
 
+    def largest_error(self) -> float:
+        """The largest error of a single velocity near zero in an accepted step [m/s]."""
+        return float(self.atol_v.max(initial=0.0) * math.sqrt(len(self.atol_v)))
+
     def factor(self, error: float, order: int) -> float:
         """h_new / h = 0.9 E^(−1/(p+1)), between 0.2 and 5."""
         return float(np.clip(0.9 * error ** (-1.0 / (order + 1)), 0.2, 5.0)) if error > 0 else 5.0
@@ -82,6 +86,10 @@ class PerUnitTimeMax:
     def size(self, dq: Array, dv: Array, h: float, q: tuple[Array, Array], v: tuple[Array, Array]) -> float:
         """max |error| per unit time, in units of ε."""
         return float(max(np.abs(dq).max(initial=0.0), np.abs(dv).max(initial=0.0))) / self.tolerance
+
+    def largest_error(self) -> float:
+        """0, since it is proportional to the step."""
+        return 0.0
 
     def factor(self, error: float, order: int) -> float:
         """δ = (1/(2E))^(1/p); at most 5."""

@@ -44,6 +44,9 @@ TOLERANCE = 1e-10  # relative change of the forces at which they have converged
 STALL_ROUNDS = 8  # rounds in which the change must halve, or ρ is halved
 MIN_SPEED = 1e-200  # smaller speeds, as they decay by SLIP_COMPLIANCE, would lose their digits [m/s]
 MIN_SLIP_SPEED = 1e-5  # below this speed a slip keeps its initial direction, or it would be too stiff [m/s]
+# the same in units of the largest error: errors across a slower slip turn its friction to and fro, and it
+# neither stops nor goes on
+MIN_SLIP_ERRORS = 30.0
 
 
 class _Group:
@@ -81,6 +84,7 @@ class Friction:
     law : (4, c)        mu, viscous, bound of all laws, and
     span : (c,)         how long the unknown forces act: 1 for forces, h for the impulses of a step
     unconverged : number of solves in which the forces did not converge
+    slowest : speed below which a slip keeps its direction [m/s]
     """
 
     def __init__(self, e: Evaluation, system: System) -> None:
@@ -96,7 +100,7 @@ class Friction:
         self.stick = np.zeros(len(e.row_kind))
         self.law = np.ones((4, n))
         self.mu, self.viscous, self.bound, self.span = self.law
-        self.unconverged = 0
+        self.unconverged, self.slowest = 0, MIN_SLIP_SPEED
         self.groups: list[_Group] = []
         cone = 0
         for rows, law, count in zip(e.rows, laws, counts, strict=True):
@@ -104,6 +108,10 @@ class Friction:
                 self.groups.append(_Group(self, rows, law, slice(cone, cone + count)))
             cone += count
         self.read_laws()
+
+    def allow(self, error: float) -> None:
+        """Adapt to the largest error of a velocity in a step [m/s]."""
+        self.slowest = max(MIN_SLIP_SPEED, MIN_SLIP_ERRORS * error)
 
     def read_rates(self, phidot: Array) -> Array:
         """v_t of all cones for these rates of all rows, and its norm (c,)."""
@@ -134,7 +142,7 @@ class Friction:
         """Set slip directions to v_t. A slip without speed, or that has reversed within the step, keeps its
         heading: so the right-hand side is smooth up to the end of the step, where the slip stops."""
         speed = self.read_rates(self.e.row_numbers["phidot"])
-        fast = (speed > MIN_SLIP_SPEED)[:, None]
+        fast = (speed > self.slowest)[:, None]
         unit = np.where(fast, self.rate / np.where(fast, speed[:, None], 1.0), self.heading)
         back = (unit * self.heading).sum(axis=1) < 0.0
         self.direction[:] = np.where(back[:, None], -unit, unit)
@@ -144,7 +152,7 @@ class Friction:
     def start_step(self, phidot: Array) -> Array:
         """Start a step at these rates of all rows: sets the headings of slips; returns |v_t| (c,)."""
         speed = self.read_rates(phidot)
-        fast = speed > MIN_SLIP_SPEED
+        fast = speed > self.slowest
         self.heading[fast] = self.rate[fast] / speed[fast, None]
         return speed
 
