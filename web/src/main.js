@@ -236,7 +236,7 @@ setInterval(() => {
 
 let reduced = "";
 const detail = stage && new Detail(stage, (text) => {
-  reduced = "less detail";
+  reduced = text && "less detail";
   at("attained").title = text;
 });
 

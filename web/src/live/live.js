@@ -96,7 +96,7 @@ export class LivePage {
     if (!this.stage) return;
     this.view = new Whereabouts(this.stage, this.described, this.live);
     this.marks = new Marks(this.stage);
-    this.detail = new Detail(this.stage, (text) => this.note({ kind: "detail", text }));
+    this.detail = new Detail(this.stage, (text) => text && this.note({ kind: "detail", text }));
     const pulls = {
       grab: (hit) => this.grab(hit),
       pull: ({ x, y, z }) => this.sendNewest({ do: "pull", at: [x, y, z] }),
