@@ -1,4 +1,4 @@
-"""Detail of the pictures of a page, which follows the rate at which they are drawn: web/src/live/detail.js."""
+"""The detail of a page, which follows the rate of its pictures: web/src/live/detail.js."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLAYED = """async ([source, played]) => {
 
 
 def played(browser: Any, *pictures: tuple[int, int]) -> tuple[list[list[Any]], list[str]]:
-    """Shadows and per cent of pixels after each series of pictures, (interval [ms], count), and what was told."""
+    """Shadows and per cent of pixels after each series, (interval [ms], count), and what was told."""
     page = browser.new_page()
     try:
         seen, told = page.evaluate(PLAYED, [SOURCE.read_text(), pictures])
