@@ -11,19 +11,33 @@ READ_AT_ONCE = 32 * 1024 * 1024
 
 
 class RunArrays:
-    """Arrays of a run file by their path. `count` is the number of frames that are read."""
+    """Arrays of a run file by their path. `count` is the number of frames that are read.
+
+    Names and shapes are kept until `forget`: an access to the file costs as much as thousands of numbers.
+    """
 
     def __init__(self, file: StableFile) -> None:
         self.file = file
         self.count = 0
+        self._keys: dict[str, list[str]] = {}
+        self._shapes: dict[str, tuple[int, ...]] = {}
+
+    def forget(self) -> None:
+        """Read names and shapes again, of a file that has grown."""
+        self._keys.clear()
+        self._shapes.clear()
 
     def keys(self, group: str) -> list[str]:
         """The names in a group; none if it does not exist."""
-        return self.file.read(lambda file: list(file[group]) if group in file else [])
+        if group not in self._keys:
+            self._keys[group] = self.file.read(lambda file: list(file[group]) if group in file else [])
+        return self._keys[group]
 
     def shape(self, path: str) -> tuple[int, ...]:
         """The shape (n, …) of an array per frame, without reading it."""
-        return self.file.read(lambda file: tuple(int(n) for n in file[path].shape[1:]))
+        if path not in self._shapes:
+            self._shapes[path] = self.file.read(lambda file: tuple(int(n) for n in file[path].shape[1:]))
+        return self._shapes[path]
 
     def frames(self, path: str) -> Array:
         """All frames (F, n, …)."""

@@ -215,6 +215,7 @@ class Run:
         count = self.count
         for track in self.everything:
             track._cache.clear()
+        self._arrays.forget()
         self._file.reopen()
         self._read_head()
         return self.count > count

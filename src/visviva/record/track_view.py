@@ -13,6 +13,9 @@ from visviva.record.layout import TOPOLOGY, Array
 from visviva.record.run_arrays import RunArrays
 from visviva.vocabulary.nearest import suggested
 
+MAX_WHOLE_NUMBERS = 100_000
+"""Numbers of an array in all frames up to which it is read at once."""
+
 
 class TrackView:
     """One track of a run; arrays are read on demand and kept until the run is refreshed.
@@ -123,18 +126,23 @@ class TrackView:
     def frame(self, key: str, i: int) -> Array:
         """The array of frame `i` alone, without reading the others; negative `i` counts from the end.
 
-        ``lines`` and ``triangles`` are the topology of that frame if it changes, else the static one.
+        ``lines`` and ``triangles`` are the topology of that frame if it changes, else the static one. Small
+        arrays are read over all frames at once, see `RunArrays`.
         """
+        if key in self._cache and -self._arrays.count <= i < self._arrays.count:
+            return self._cache[key][i].copy()
         if key in TOPOLOGY and self.changes_topology:
             number = int(self._arrays.frame(f"tracks/{self.name}/frames/topology", i))
             group = f"tracks/{self.name}/topology/{number}"
             if key in self._arrays.keys(group):
                 return self._arrays.whole(f"{group}/{key}")
-        return (
-            self.static(key)
-            if key in self.statics
-            else self._arrays.frame(f"tracks/{self.name}/frames/{key}", i)
-        )
+        if key in self.statics:
+            return self.static(key)
+        path = f"tracks/{self.name}/frames/{key}"
+        found = self._arrays.frame(path, i)
+        if found.size * self._arrays.count <= MAX_WHOLE_NUMBERS:
+            self._cache[key] = self._arrays.frames(path)
+        return found
 
     def joined(self, key: str, i: int) -> NDArray[np.int64] | None:
         """The ``lines`` (m, 2) or ``triangles`` (k, 3) of frame `i`; None if it has none."""
