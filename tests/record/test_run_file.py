@@ -290,7 +290,7 @@ def test_frames_of_small_tracks_are_read_in_few_accesses(tmp_path, monkeypatch):
     """An access takes 0.1 ms: frame by frame, a picture of 15 bodies in 180 frames took most of its time."""
     x = np.random.default_rng(0).normal(size=(50, 4, 3)).astype(np.float32)
     with RunWriter(tmp_path / "a.vv") as writer:
-        writer.declare_track("balls", "spheres", {}, {})
+        writer.declare_track("balls", "points", {}, {})
         for i, one in enumerate(x):
             writer.append(i / 10, tracks={"balls": {"x": one, "active": np.ones(4, dtype=bool)}})
     accesses = []

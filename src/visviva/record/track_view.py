@@ -130,7 +130,7 @@ class TrackView:
         arrays are read over all frames at once, see `RunArrays`.
         """
         if key in self._cache and -self._arrays.count <= i < self._arrays.count:
-            return self._cache[key][i].copy()
+            return np.array(self._cache[key][i])
         if key in TOPOLOGY and self.changes_topology:
             number = int(self._arrays.frame(f"tracks/{self.name}/frames/topology", i))
             group = f"tracks/{self.name}/topology/{number}"
