@@ -25,6 +25,19 @@ START = 60_000  # ms to the first frame, kernels compiled
 STILL = 90.0  # seconds for which a run may stand still, kernels compiled
 
 
+# A time read from here may have passed that of the restart already.
+SEE_RESTART = """() => {
+  window.begunAnew = false;
+  let last = Number(document.body.dataset.t);
+  const watch = new MutationObserver(() => {
+    const t = Number(document.body.dataset.t);
+    if (t < last) [window.begunAnew] = [true, watch.disconnect()];
+    last = t;
+  });
+  watch.observe(document.body, { attributes: true, attributeFilter: ["data-t"] });
+}"""
+
+
 class Table:
     """The page of a playground, and how one uses it."""
 
@@ -86,9 +99,10 @@ class Table:
         if self.page.locator("body").get_attribute("data-state") == "paused":
             self.page.keyboard.press("Space")
             self.wait("state", "running")
-        before = self.time()
+        self.wait_until(lambda: self.time() > 0.05)
+        self.page.evaluate(SEE_RESTART)
         self.page.keyboard.press("r")
-        self.wait_until(lambda: self.time() < max(before, 0.1))
+        self.wait_until(lambda: bool(self.page.evaluate("window.begunAnew")))
         return self
 
     def note(self, kind: str) -> str:
