@@ -302,3 +302,18 @@ def test_frames_of_small_tracks_are_read_in_few_accesses(tmp_path, monkeypatch):
             np.testing.assert_array_equal(track.frame("x", i), x[i])
             assert track.living(i).all() and "x" in track.arrays and track.shape("x") == (4, 3)
     assert len(accesses) < 20
+
+
+def test_who_follows_a_growing_run_reads_its_new_frames_only(tmp_path, monkeypatch):
+    with RunWriter(tmp_path / "a.vv") as writer:
+        writer.flush_every = 1
+        writer.declare_track("a", "points", {}, {})
+        writer.append(0, tracks={"a": {"x": np.zeros((2, 3))}})
+        with visviva.load(tmp_path / "a.vv") as run:
+            whole, read = [], run._arrays.frames
+            monkeypatch.setattr(run._arrays, "frames", lambda path: whole.append(path) or read(path))
+            for i in range(1, 6):
+                writer.append(i, tracks={"a": {"x": np.full((2, 3), i)}})
+                assert run.refresh()
+                assert (run["a"].frame("x", -1) == i).all()
+            assert set(whole) == {"frames/t"}

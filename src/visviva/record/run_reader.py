@@ -214,7 +214,7 @@ class Run:
         """Read what a running simulation has flushed since; returns whether there are new frames."""
         count = self.count
         for track in self.everything:
-            track._cache.clear()
+            track.forget()
         self._arrays.forget()
         self._file.reopen()
         self._read_head()

@@ -49,9 +49,15 @@ class TrackView:
         self._arrays = arrays
         self._motions = motions
         self._cache: dict[str, Array] = {}
+        self._asked: set[str] = set()  # arrays of which one frame has been read
         self.name = name
         self.kind = kind
         self.look = look
+
+    def forget(self) -> None:
+        """Read arrays again, of a file that has grown."""
+        self._cache.clear()
+        self._asked.clear()
 
     @property
     def arrays(self) -> list[str]:
@@ -127,7 +133,8 @@ class TrackView:
         """The array of frame `i` alone, without reading the others; negative `i` counts from the end.
 
         ``lines`` and ``triangles`` are the topology of that frame if it changes, else the static one. Small
-        arrays are read over all frames at once, see `RunArrays`.
+        arrays are read over all frames at once, see `RunArrays`, when a second frame is asked for: who
+        follows a growing run reads one between two refreshes.
         """
         if key in self._cache and -self._arrays.count <= i < self._arrays.count:
             return np.array(self._cache[key][i])
@@ -140,8 +147,9 @@ class TrackView:
             return self.static(key)
         path = f"tracks/{self.name}/frames/{key}"
         found = self._arrays.frame(path, i)
-        if found.size * self._arrays.count <= MAX_WHOLE_NUMBERS:
+        if key in self._asked and found.size * self._arrays.count <= MAX_WHOLE_NUMBERS:
             self._cache[key] = self._arrays.frames(path)
+        self._asked.add(key)
         return found
 
     def joined(self, key: str, i: int) -> NDArray[np.int64] | None:
